@@ -1,6 +1,8 @@
 import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../progress/processing-view.js'
 import { ResultView } from '../result/result-view.js'
+import type { RunOutcome } from '../run/runner.js'
+import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
 import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
@@ -19,11 +21,16 @@ export function ToolPage({ id }: { id: string }) {
         <ResultView
           operation={operation}
           outcome={tool.phase.outcome}
-          texts={toolTexts.result}
+          texts={{ ...toolTexts.result, ...(id === 'compare-pdfs' && comparedText(tool.phase.outcome)) }}
           onAnother={tool.reset}
           onChange={tool.change}
         />
       )}
     </>
   )
+}
+
+/** What the marks in a compared document mean; nothing if there are none. */
+function comparedText({ warnings }: RunOutcome): { text?: string } {
+  return warnings.some(({ code }) => code === 'no-differences') ? {} : { text: resultTexts.compared }
 }

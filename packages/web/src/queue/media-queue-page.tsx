@@ -17,7 +17,7 @@ import { RunLocationNote } from '../tool/run-location-note.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../tool/tool-option.js'
 import { DownloadAll } from './download-all.js'
-import { percentSaved, type QueueItem } from './media-queue.js'
+import { isOutdated, percentSaved, type QueueItem } from './media-queue.js'
 import { QueueRow } from './queue-row.js'
 import { QueueStatistics } from './queue-statistics.js'
 import { useMediaQueue } from './use-media-queue.js'
@@ -96,6 +96,7 @@ export function MediaQueuePage({
     if (!checked) return
     for (const id of ids) queue.start([id], { ...checked, quality: quality(id) })
   }
+  const present = sound ? optionsOf(options.fields, options.values) : undefined
   const remove = (index: number) => {
     const { id, file } = items[index]!
     queue.remove(id)
@@ -138,7 +139,7 @@ export function MediaQueuePage({
               key={shown.id}
               operation={operation}
               item={shown}
-              options={sound ? optionsOf(options.fields, options.values) : undefined}
+              options={present}
               quality={quality(shown.id)}
               choices={qualities?.kind === 'choice' ? qualities.choices : []}
               own={own.has(shown.id)}
@@ -180,6 +181,7 @@ export function MediaQueuePage({
                   stage={texts.stage}
                   onRemove={() => remove(index)}
                   onRetry={() => start([item.id])}
+                  outdated={present !== undefined && isOutdated(item, { ...present, quality: quality(item.id) })}
                   {...(items.length > 1 &&
                     canShow(item) && { shown: item === shown, onShow: () => setShownId(item.id) })}
                   {...(own.has(item.id) && { quality: titleOf(quality(item.id)) })}

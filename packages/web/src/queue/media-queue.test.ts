@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { RunOutcome } from '../run/runner.js'
-import { countQueue, nextQueue, percentSaved, type QueueEvent, type QueueItem, queueItem } from './media-queue.js'
+import {
+  countQueue,
+  isOutdated,
+  nextQueue,
+  percentSaved,
+  type QueueEvent,
+  type QueueItem,
+  queueItem,
+} from './media-queue.js'
 
 const curve = { step: () => 20, everyMs: 500, cap: 90 }
+const options = { quality: 'low' }
 const outcome: RunOutcome = { location: 'device', inputBytes: 4, warnings: [] }
 const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')]
 const after = (queue: readonly QueueItem[], ...events: QueueEvent[]) => events.reduce(nextQueue, queue)
@@ -38,7 +47,7 @@ describe('an item', () => {
 
   it('is at 100 when completed, and hears no late news', () => {
     const late = { type: 'progress', id, curve, news: { stage: 'work', fraction: 0.5 } } as const
-    expect(first(started, { type: 'completed', id, outcome }, late)).toMatchObject({
+    expect(first(started, { type: 'completed', id, outcome, options }, late)).toMatchObject({
       status: 'completed',
       progress: 100,
       outcome,
@@ -72,7 +81,7 @@ describe('an item', () => {
 
 it('counts what is in which state', () => {
   const queue = twoItems()
-  const counts = countQueue(after(queue, { type: 'completed', id: queue[1]!.id, outcome }))
+  const counts = countQueue(after(queue, { type: 'completed', id: queue[1]!.id, outcome, options }))
   expect(counts).toEqual({ total: 2, pending: 1, compressing: 0, completed: 1, error: 0 })
 })
 
@@ -84,4 +93,13 @@ it.each([
   [0, 0, '0.0'],
 ])('of %d bytes, %d are %s percent saved', (before, now, percent) => {
   expect(percentSaved(before, now)).toBe(percent)
+})
+
+it('knows which results were made with other options', () => {
+  const queue = twoItems()
+  const [done, waiting] = after(queue, { type: 'completed', id: queue[0]!.id, outcome, options })
+  expect(isOutdated(done!, { quality: 'low' })).toBe(false)
+  expect(isOutdated(done!, { quality: 'high' })).toBe(true)
+  expect(isOutdated(done!, { quality: 'low', maxWidth: '800' })).toBe(true)
+  expect(isOutdated(waiting!, { quality: 'high' })).toBe(false)
 })

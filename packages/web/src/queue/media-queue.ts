@@ -18,6 +18,8 @@ export interface QueueItem {
   news?: RunProgress
   /** Once it is completed. */
   outcome?: RunOutcome
+  /** Those it was completed with. */
+  options?: Readonly<Record<string, unknown>>
   /** Why it failed. */
   error?: string
 }
@@ -33,7 +35,7 @@ export type QueueEvent =
   | { type: 'removed' | 'lined-up' | 'started' | 'cancelled'; id: string }
   | { type: 'progress'; id: string; news: RunProgress; curve: ProgressCurve }
   | { type: 'interval'; curve: ProgressCurve }
-  | { type: 'completed'; id: string; outcome: RunOutcome }
+  | { type: 'completed'; id: string; outcome: RunOutcome; options: Readonly<Record<string, unknown>> }
   | { type: 'failed'; id: string; error: string }
 
 /** The queue after an event. */
@@ -67,12 +69,18 @@ function nextItem(item: QueueItem, event: Exclude<QueueEvent, { type: 'added' | 
       if (item.status !== 'compressing') return item
       return { ...item, news: event.news, progress: afterNews(item.progress, event.news, item.news, event.curve) }
     case 'completed':
-      return { id, file, status: 'completed', progress: 100, outcome: event.outcome }
+      return { id, file, status: 'completed', progress: 100, outcome: event.outcome, options: event.options }
     case 'failed':
       return { id, file, status: 'error', progress: 0, error: event.error }
     default:
       return item
   }
+}
+
+/** Whether the result of a completed item was made with other options than these. */
+export function isOutdated({ status, options = {} }: QueueItem, present: Readonly<Record<string, unknown>>): boolean {
+  if (status !== 'completed') return false
+  return [...new Set([...Object.keys(options), ...Object.keys(present)])].some((key) => options[key] !== present[key])
 }
 
 /** How many items there are, and how many in each state. */

@@ -25,6 +25,8 @@ interface QueueRowProps {
   stage: (text: string) => string
   onRemove: () => void
   onRetry: () => void
+  /** Whether its result was made with other options than the present ones. */
+  outdated: boolean
   /** Whether it is the file that is shown before and after. */
   shown?: boolean
   /** Shows it so; nothing where it cannot be. */
@@ -34,7 +36,7 @@ interface QueueRowProps {
 }
 
 /** A file of the queue: its picture, name, sizes, state, and what can be done with it. */
-export function QueueRow({ item, preview, stage, onRemove, onRetry, shown, onShow, quality }: QueueRowProps) {
+export function QueueRow({ item, preview, stage, onRemove, onRetry, outdated, shown, onShow, quality }: QueueRowProps) {
   const { file, status, progress, outcome, error } = item
   return (
     <li
@@ -67,6 +69,12 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, shown, onSho
             <Button variant="quiet" aria-label={queueTexts.retryOf(file.name)} onClick={onRetry}>
               <RotateCw aria-hidden className="size-4.5" />
               <span className="max-sm:sr-only">{queueTexts.retry}</span>
+            </Button>
+          )}
+          {outdated && (
+            <Button variant="quiet" aria-label={queueTexts.againOf(file.name)} onClick={onRetry}>
+              <RotateCw aria-hidden className="size-4.5" />
+              <span className="max-sm:sr-only">{queueTexts.again}</span>
             </Button>
           )}
           <IconButton label={queueTexts.remove(file.name)} data-remove onClick={onRemove}>

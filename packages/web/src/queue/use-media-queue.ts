@@ -96,7 +96,7 @@ export function useMediaQueue({
         signal: controller.signal,
         onProgress: (news) => dispatch({ type: 'progress', id, news, curve }),
       })
-      dispatch({ type: 'completed', id, outcome })
+      dispatch({ type: 'completed', id, outcome, options })
       latest.current.onCompleted(item, outcome)
     } catch (error) {
       if (controller.signal.aborted) return dispatch({ type: 'cancelled', id })

@@ -52,6 +52,8 @@ export const queueTexts = translated('queue', {
   inLine: 'Waiting for its turn',
   retry: 'Try again',
   retryOf: (name: string) => `Try ${name} again`,
+  again: 'Compress again',
+  againOf: (name: string) => `Compress ${name} again`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   compareOf: (name: string) => `${name} before and after`,

@@ -16,6 +16,9 @@ export const resultTexts = translated('result', {
   keepName: 'OK',
   same: 'Same size',
   nearlySame: 'About the same size',
+  /** What the marks of a comparison mean. */
+  compared:
+    'Green marks show inserted words, yellow ones replaced words, blue ones moved words, and red bars where words were deleted. Violet frames show everything else. Open a mark to read what was there before.',
   continue: {
     title: 'Continue with…',
     text: 'Open the result in another tool, without downloading and uploading it again.',

@@ -37,7 +37,7 @@ export function CheckedSlot({ tool, asksPassword = true, counted = false, onSeal
           />
         )}
       />
-      {locked && asksPassword && secret && <ToolOption form={tool} name={secret.name} />}
+      {locked && asksPassword && secret && <ToolOption form={tool} name={secret.name} needed />}
     </>
   )
 }

@@ -9,6 +9,8 @@ interface OptionFieldProps {
   field: Field
   control?: OptionControl | undefined
   disabled?: boolean | undefined
+  /** Whether these files need it, although it may be empty for others. */
+  needed?: boolean | undefined
   /** Badges beside choices, by value. */
   badges?: Readonly<Record<string, string>> | undefined
   /** Figures at the end of choices, by value. */
@@ -23,13 +25,14 @@ export function OptionField({
   field,
   control,
   disabled,
+  needed = false,
   badges = {},
   notes = {},
   value,
   error,
   onChange,
 }: OptionFieldProps) {
-  const mayBeEmpty = !field.required && field.default === undefined && field.kind !== 'boolean'
+  const mayBeEmpty = !needed && !field.required && field.default === undefined && field.kind !== 'boolean'
   const frame = {
     label: field.title,
     hint: hintOf(field),

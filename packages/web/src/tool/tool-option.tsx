@@ -9,6 +9,8 @@ interface ToolOptionProps {
   form: OptionForm
   name: string
   control?: OptionControl
+  /** Whether these files need it, although it may be empty for others. */
+  needed?: boolean
   /** Badges beside choices, by value. */
   badges?: Readonly<Record<string, string>>
   /** Figures at the end of choices, by value. */
@@ -16,13 +18,14 @@ interface ToolOptionProps {
 }
 
 /** The control of one option by its wire name. One that has no meaning with the other values is disabled. */
-export function ToolOption({ form, name, control, badges, notes }: ToolOptionProps) {
+export function ToolOption({ form, name, control, needed, badges, notes }: ToolOptionProps) {
   const field = form.fields.find((candidate) => candidate.name === name)
   if (field === undefined) throw new TypeError(`There is no option ${name}.`)
   return (
     <OptionField
       field={field}
       control={control}
+      needed={needed}
       badges={badges}
       notes={notes}
       value={form.values[name] ?? ''}

@@ -29,6 +29,8 @@ export const queue: Catalogue['queue'] = {
   inLine: 'Wartet, bis es an der Reihe ist',
   retry: 'Noch einmal versuchen',
   retryOf: (name) => `${name} noch einmal versuchen`,
+  again: 'Noch einmal komprimieren',
+  againOf: (name) => `${name} noch einmal komprimieren`,
   remove: (name) => `${name} entfernen`,
   removed: (name) => `${name} wurde entfernt`,
   compareOf: (name) => `${name} vorher und nachher`,

@@ -17,6 +17,8 @@ export const result: Translation<Catalogue['result']> = {
   keepName: 'OK',
   same: 'Gleich groß',
   nearlySame: 'Fast gleich groß',
+  compared:
+    'Grün markiert sind eingefügte Wörter, gelb ersetzte, blau verschobene; rote Striche zeigen, wo Wörter gelöscht wurden. Violette Rahmen zeigen alles andere. Öffnen Sie eine Markierung, um zu lesen, was vorher dort war.',
   continue: {
     title: 'Weiter mit …',
     text: 'Öffnet das Ergebnis in einem anderen Werkzeug, ohne dass Sie es dazwischen herunterladen oder neu hochladen.',

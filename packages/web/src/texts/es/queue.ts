@@ -24,6 +24,8 @@ export const queue: PartialTranslation<Catalogue['queue']> = {
   inLine: 'Esperando su turno',
   retry: 'Reintentar',
   retryOf: (name) => `Reintentar ${name}`,
+  again: 'Volver a comprimir',
+  againOf: (name) => `Volver a comprimir ${name}`,
   remove: (name) => `Quitar ${name}`,
   removed: (name) => `Se quitó ${name}`,
   compareOf: (name) => `${name} antes y después`,

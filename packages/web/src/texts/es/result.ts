@@ -17,6 +17,8 @@ export const result: PartialTranslation<Catalogue['result']> = {
   keepName: 'Aceptar',
   same: 'Mismo tamaño',
   nearlySame: 'Casi el mismo tamaño',
+  compared:
+    'Las marcas verdes son palabras insertadas, las amarillas sustituidas y las azules movidas; las barras rojas indican dónde se eliminaron palabras. Los marcos violetas señalan todo lo demás. Abra una marca para leer lo que había antes.',
   continue: {
     title: 'Continuar con…',
     text: 'Abre el resultado en otra herramienta, sin descargarlo ni subirlo de nuevo.',

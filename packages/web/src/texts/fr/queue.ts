@@ -24,6 +24,8 @@ export const queue: PartialTranslation<Catalogue['queue']> = {
   inLine: 'Attend son tour',
   retry: 'Réessayer',
   retryOf: (name) => `Réessayer avec ${name}`,
+  again: 'Compresser à nouveau',
+  againOf: (name) => `Compresser ${name} à nouveau`,
   remove: (name) => `Retirer ${name}`,
   removed: (name) => `${name} a été retiré`,
   compareOf: (name) => `${name} avant et après`,

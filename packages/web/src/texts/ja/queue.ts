@@ -23,6 +23,8 @@ export const queue: PartialTranslation<Catalogue['queue']> = {
   inLine: '順番待ち',
   retry: '再試行',
   retryOf: (name) => `${name}を再試行`,
+  again: 'もう一度圧縮',
+  againOf: (name) => `${name}をもう一度圧縮`,
   remove: (name) => `${name}を削除`,
   removed: (name) => `${name}を削除しました`,
   compareOf: (name) => `${name}の処理前と処理後`,

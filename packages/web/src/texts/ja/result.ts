@@ -17,6 +17,8 @@ export const result: PartialTranslation<Catalogue['result']> = {
   keepName: 'OK',
   same: '同じサイズ',
   nearlySame: 'ほぼ同じサイズ',
+  compared:
+    '緑は挿入、黄は置換、青は移動された語句です。赤い線は語句が削除された場所、紫の枠はそれ以外の違いを示します。印を開くと、以前の内容を確認できます。',
   continue: {
     title: '次の操作…',
     text: 'ダウンロードや再アップロードをせずに、結果を別のツールで開きます。',

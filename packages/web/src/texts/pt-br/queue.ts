@@ -29,6 +29,8 @@ export const queue: PartialTranslation<Catalogue['queue']> = {
   inLine: 'Aguardando a vez',
   retry: 'Tentar novamente',
   retryOf: (name) => `Tentar ${name} novamente`,
+  again: 'Comprimir novamente',
+  againOf: (name) => `Comprimir ${name} novamente`,
   remove: (name) => `Remover ${name}`,
   removed: (name) => `Item removido: ${name}`,
   compareOf: (name) => `${name} antes e depois`,

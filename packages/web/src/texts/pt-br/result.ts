@@ -17,6 +17,8 @@ export const result: PartialTranslation<Catalogue['result']> = {
   keepName: 'OK',
   same: 'Mesmo tamanho',
   nearlySame: 'Quase o mesmo tamanho',
+  compared:
+    'Marcas verdes são palavras inseridas, amarelas substituídas e azuis movidas; barras vermelhas mostram onde palavras foram excluídas. Molduras violetas mostram todo o resto. Abra uma marca para ler o que havia antes.',
   continue: {
     title: 'Continuar com…',
     text: 'Abre o resultado em outra ferramenta, sem baixar nem enviar de novo.',
