@@ -103,7 +103,7 @@ function* entries(
 /** The number, truth value, or numbers in brackets or braces that follow a key. */
 function numbersOf(text: string, key: string): number[] | undefined {
   const [, list, single] =
-    new RegExp(`/${key}\\s*(?:[[{]\\s*([\\d.eE+\\-\\s]*)[\\]}]|([\\d.eE+-]+|true|false)\\b)`).exec(text) ?? []
+    new RegExp(`/${key}\\s*(?:[[{]([\\d.eE+\\-\\s]*)[\\]}]|([\\d.eE+-]+|true|false)\\b)`).exec(text) ?? []
   if (single === 'true' || single === 'false') return [Number(single === 'true')]
   const numbers = (list ?? single)?.split(/\s+/).filter(Boolean).map(Number)
   return numbers?.every(Number.isFinite) ? numbers : undefined

@@ -85,6 +85,12 @@ describe('drawType1', () => {
     })
   })
 
+  it('refuses a glyph that adds stems without end', () => {
+    const more = charString([0, 1], 'hstem', [0], 'hlineto')
+    const A = Uint8Array.from([...charString([0, 500], 'hsbw'), ...Array.from({ length: 2000 }, () => [...more]).flat()])
+    expect(draw('A', { A })).toBeUndefined()
+  })
+
   it.each([
     ['a missing glyph', 'B', charString([0, 500], 'hsbw', 'endchar')],
     ['a missing subroutine', 'A', charString([0, 500], 'hsbw', [99], 'callsubr')],

@@ -23,13 +23,13 @@ const MAX_DEPTH = 10
 /** Far outside of all letters, and within the numbers of a Type 2 charstring. */
 const MAX_COORDINATE = 16_000
 
-/** How many operators and calls of subroutines may be done. */
+/** How many operators and calls of subroutines may be done, and stems be kept. */
 export interface Type1Budget {
   left: number
 }
 
 /** Enough for a font of some ten thousand glyphs. */
-const MAX_OPERATORS = 3_000_000
+const MAX_OPERATORS = 1_000_000
 
 /** What the glyphs of one font may take together. */
 export function type1Budget(): Type1Budget {
@@ -173,6 +173,7 @@ class Drawing {
   private hint(): void {
     if (!this.stemsChanged) return
     this.stemsChanged = false
+    this.budget.left -= this.stems.length
     this.steps.push({ kind: 'stems', stems: [...this.stems] })
   }
 

@@ -35,6 +35,15 @@ describe('type1ToCff', () => {
     expect([1, 66, 65].map(encoding)).toEqual([[1], [1], []])
   })
 
+  it('keeps an encoding in which all 256 codes have glyphs of their own', () => {
+    const codes = Array.from({ length: 256 }, (_, code) => code)
+    const full = Object.fromEntries(codes.map((code) => [`g${code}`, box(500)]))
+    const clear = codes.map((code) => `dup ${code} /g${code} put`).join('\n')
+    const font = readType1Font(sketchType1(full, { clear: `/Encoding 256 array\n${clear}\nreadonly def` }))!
+    const encoding = cffEncoding(readCff(type1ToCff(font, Object.keys(full))!)!)!
+    expect(codes.flatMap((code) => encoding(code))).toEqual(codes.map((code) => code + 1))
+  })
+
   it('writes the width of a glyph if it is not the usual one', () => {
     const cff = convert(['A', 'B', 'odd.one'])
     const lengths = [1, 2, 3].map((glyph) => cffEntry(cff.bytes, cff.charStrings, glyph).length)

@@ -90,9 +90,11 @@ function writeEncoding(
   encoded: ReadonlyMap<string, readonly number[]>,
   strings: CffStrings,
 ): number[] {
-  const first = names.flatMap((name) => encoded.get(name)?.[0] ?? [])
-  const more = names.flatMap((name) =>
-    (encoded.get(name) ?? []).slice(1).map((code) => [code, ...twoBytes(strings.of(name))]),
+  const codes = names.map((name) => encoded.get(name) ?? [])
+  // Their number has one byte: the last glyph of a full encoding is a supplement.
+  const first = codes.flatMap(([code]) => code ?? []).slice(0, 255)
+  const more = codes.flatMap((all, glyph) =>
+    all.slice(glyph < 255 ? 1 : 0).map((code) => [code, ...twoBytes(strings.of(names[glyph]!))]),
   )
   const supplements = more.length > 0 ? [more.length, ...more.flat()] : []
   return [more.length > 0 ? 128 : 0, first.length, ...first, ...supplements]
