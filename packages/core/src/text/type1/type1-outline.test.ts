@@ -87,7 +87,10 @@ describe('drawType1', () => {
 
   it('refuses a glyph that adds stems without end', () => {
     const more = charString([0, 1], 'hstem', [0], 'hlineto')
-    const A = Uint8Array.from([...charString([0, 500], 'hsbw'), ...Array.from({ length: 2000 }, () => [...more]).flat()])
+    const A = Uint8Array.from([
+      ...charString([0, 500], 'hsbw'),
+      ...Array.from({ length: 2000 }, () => [...more]).flat(),
+    ])
     expect(draw('A', { A })).toBeUndefined()
   })
 
