@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charString, sketchType1 } from '../testing/sketches/sketch-type1.js'
+import { charString, sketchType1 } from '../../testing/sketches/sketch-type1.js'
 import { readType1Font } from './type1-font.js'
 
 const glyphs = { A: charString([0, 500], 'hsbw', 'endchar') }
