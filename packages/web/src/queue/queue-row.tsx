@@ -45,9 +45,9 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, outdated, sh
         shown ? 'border-accent' : 'border-line',
       )}
     >
-      <div className="flex items-center gap-3">
+      <div className={clsx('flex items-center gap-3', outcome && 'max-sm:flex-wrap')}>
         {preview}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-1">
           <p>
             <FileName name={file.name} />
           </p>
@@ -57,8 +57,19 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, outdated, sh
             {item.inLine && <span className="text-muted">{queueTexts.inLine}</span>}
             {outcome ? <Outcome outcome={outcome} /> : <span className="text-muted">{formatBytes(file.size)}</span>}
           </div>
+          {outdated && (
+            <Button variant="quiet" aria-label={queueTexts.againOf(file.name)} onClick={onRetry} className="-ms-3">
+              <RotateCw aria-hidden className="size-4.5" />
+              {queueTexts.again}
+            </Button>
+          )}
         </div>
-        <div className="flex shrink-0 items-center gap-1 self-start">
+        <div
+          className={clsx(
+            'flex shrink-0 items-center gap-1 self-start',
+            outcome && 'max-sm:basis-full max-sm:justify-end',
+          )}
+        >
           {onShow && (
             <IconButton label={queueTexts.compareOf(file.name)} aria-pressed={shown} onClick={onShow}>
               <Columns2 aria-hidden className={clsx('size-5', shown && 'text-accent')} />
@@ -69,12 +80,6 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, outdated, sh
             <Button variant="quiet" aria-label={queueTexts.retryOf(file.name)} onClick={onRetry}>
               <RotateCw aria-hidden className="size-4.5" />
               <span className="max-sm:sr-only">{queueTexts.retry}</span>
-            </Button>
-          )}
-          {outdated && (
-            <Button variant="quiet" aria-label={queueTexts.againOf(file.name)} onClick={onRetry}>
-              <RotateCw aria-hidden className="size-4.5" />
-              <span className="max-sm:sr-only">{queueTexts.again}</span>
             </Button>
           )}
           <IconButton label={queueTexts.remove(file.name)} data-remove onClick={onRemove}>
