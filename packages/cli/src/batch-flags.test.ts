@@ -30,6 +30,13 @@ describe('--recursive with a folder for results', () => {
 })
 
 describe('--existing', () => {
+  it('exits with 7 if some files fail and all others were done before', async () => {
+    const cwd = await folderWith('a.pdf')
+    await writeFile(join(cwd, 'bad.pdf'), '')
+    const again = () => rotate(cwd, 'a.pdf', 'bad.pdf', '--existing', 'skip')
+    expect([(await again()).code, (await again()).code]).toEqual([7, 7])
+  })
+
   it('skips what a run before has made, so that a batch can be resumed', async () => {
     const cwd = await folderWith('a.pdf', 'b.pdf')
     await writeFile(join(cwd, 'rotated_a.pdf'), 'made before')
@@ -223,6 +230,21 @@ describe('files', () => {
     const stdin = await readFile(join(cwd, 'a.pdf'))
     const words = ['rotate-pdf', '/dev/stdin', '--angle', '90', '-o', 'out.pdf']
     expect(await runSheaf(words, { cwd, stdin })).toMatchObject({ code: 0 })
+  })
+
+  it.runIf(process.platform === 'linux')('of flags may come through standard input and pipes', async () => {
+    const cwd = await folderWith('a.pdf', 'b.pdf')
+    const stdin = await readFile(join(cwd, 'a.pdf'))
+    const overlay = (given: string, ...words: string[]) =>
+      runSheaf(['overlay-pdf', ...words, '--overlay', given, '-o', 'out/', '--force'], { cwd, stdin })
+    expect(await overlay('-', 'a.pdf', 'b.pdf')).toMatchObject({ code: 0 })
+    expect(await overlay('/dev/stdin', 'b.pdf')).toMatchObject({ code: 0 })
+    expect((await overlay('-', '-')).stderr).toBe(
+      'sheaf: Standard input cannot be read for both --overlay and the file.\n',
+    )
+    execFileSync('mkfifo', [join(cwd, 'pipe')])
+    const [{ code, stderr }] = await Promise.all([overlay('pipe', 'b.pdf'), writeFile(join(cwd, 'pipe'), stdin)])
+    expect({ code, stderr }).toMatchObject({ code: 0 })
   })
 
   it('with names near 255 bytes keep what tells results apart', async () => {

@@ -58,7 +58,7 @@ export async function runOperationCommand(
   assertCanBegin(operation, { command: operation.id, words, output: shared.output })
   const stdin = new StandardInput(process.stdin)
   const options = await readOptions(operation, given, { env: process.env, stdin })
-  const slotFiles = await readSlotFiles(operation, given)
+  const slotFiles = await readSlotFiles(operation, given, stdin)
   const remarks = flagsWithoutEffect(operation, given, options)
   return runCommand({ command: operation.id, operation, words, shared, options, slotFiles, stdin, remarks }, context)
 }
@@ -123,7 +123,7 @@ export async function runCommand(
   if (plan.runs.length > 1 && !shared.dryRun)
     reporter.summary({ done, skipped, failed: failures.length - idle, notBegun: idle }, performance.now() - begun)
   if (json) await print(`${JSON.stringify(reportRun(command, entries, slot.many), null, 2)}\n`)
-  return context.interrupt.signal.aborted ? context.interrupt.exitCode : exitCodeOfRun(failures, done)
+  return context.interrupt.signal.aborted ? context.interrupt.exitCode : exitCodeOfRun(failures, done + skipped)
 }
 
 /** Prints which files would be read and written, for `--dry-run`, and gives an entry for each run. Nothing is written. */

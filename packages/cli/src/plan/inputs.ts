@@ -13,8 +13,13 @@ export type Input = {
   | { kind: 'problem'; failure: Failure }
 )
 
-/** Other names of standard input, which may be a socket there and cannot be opened as a file then. */
-const standardInput = new Set(['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
+/** Names of standard input; as a file it cannot be opened if it is a socket. */
+const standardInput = new Set(['-', '/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
+
+/** Whether a word of a command line means standard input. */
+export function isStandardInput(word: string): boolean {
+  return standardInput.has(word)
+}
 
 /**
  * The files that the words of a command line name: files as given; folders as the files in it that the slot takes;
@@ -27,7 +32,7 @@ export async function expandInputs(
   slot: FileSlot,
   { recursive }: { recursive: boolean },
 ): Promise<Input[]> {
-  if (words.filter((word) => word === '-' || standardInput.has(word)).length > 1)
+  if (words.filter(isStandardInput).length > 1)
     throw new CommandError('USAGE', 'Standard input (-) can be read only once.')
   const expanded: Input[][] = []
   for (const word of words) expanded.push(await expandWord(word, slot, recursive))
@@ -35,7 +40,7 @@ export async function expandInputs(
 }
 
 async function expandWord(word: string, slot: FileSlot, recursive: boolean): Promise<Input[]> {
-  if (word === '-' || standardInput.has(word)) return [{ label: word, kind: 'stdin' }]
+  if (isStandardInput(word)) return [{ label: word, kind: 'stdin' }]
   // A file may be called `[1].pdf`: what exists is never a pattern.
   const found = await stat(word).catch((error: NodeJS.ErrnoException) => error)
   if (!(found instanceof Error)) {
@@ -121,9 +126,14 @@ export function describeReadError({ code, message, path }: NodeJS.ErrnoException
   }
 }
 
+/** What a pipe is called towards an operation. */
+export function pipeName(slot: FileSlot): string {
+  return `stdin${slot.extensions[0] ?? ''}`
+}
+
 /** What an input is called towards an operation, which names its result after it and would take a backslash for the end of a folder. */
 export function inputName(input: Input, slot: FileSlot): string {
   return input.kind === 'file' && !/^\/(dev|proc)\//.test(input.path)
     ? basename(input.path).replaceAll('\\', '_')
-    : `stdin${slot.extensions[0] ?? ''}`
+    : pipeName(slot)
 }

@@ -12,7 +12,7 @@ import { slotsOf } from './flags.js'
 import { type Input, inputName } from './inputs.js'
 import { plannedPaths } from './planned-paths.js'
 import type { Existing } from './shared-values.js'
-import { openStream, type StandardInput, storeStream } from './standard-input.js'
+import { isStream, openStream, type StandardInput, storeStream } from './standard-input.js'
 
 /** One run of the operation that the command line asks for: a job, the reason why it cannot begin, or the existing result that makes it unnecessary. */
 export interface PlannedRun {
@@ -151,12 +151,6 @@ function problemOf(label: string, { message, details, ...failure }: Failure): Fa
 
 function isFailure(error: unknown): error is Failure {
   return !(error instanceof Error)
-}
-
-/** Whether a path leads to a pipe or a device, such as a FIFO or `/dev/stdin`. */
-async function isStream(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isSocket())
 }
 
 /** The first of the results of a run if all of them exist: what is missing is made again. */

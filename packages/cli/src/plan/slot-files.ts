@@ -1,29 +1,41 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { AnyOperation } from '@sheaf/core'
+import type { AnyOperation, FileSlot } from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
 import type { JobFile } from '../run/job.js'
-import { flagsOf } from './flags.js'
-import { describeReadError } from './inputs.js'
+import { flagsOf, slotsOf } from './flags.js'
+import { describeReadError, isStandardInput, pipeName } from './inputs.js'
 import type { FlagValues } from './option-values.js'
+import { isStream, openStream, type StandardInput, storeStream } from './standard-input.js'
 
 /**
- * The files that flags such as `--watermark-image` name, per slot.
- * @throws CommandError INPUT_UNREADABLE
+ * The files that flags such as `--watermark-image` name, per slot; `-` is standard input.
+ * @throws CommandError INPUT_UNREADABLE, USAGE
  */
-export async function readSlotFiles(operation: AnyOperation, given: FlagValues): Promise<Record<string, JobFile[]>> {
+export async function readSlotFiles(
+  operation: AnyOperation,
+  given: FlagValues,
+  stdin: StandardInput,
+): Promise<Record<string, JobFile[]>> {
   const files: Record<string, JobFile[]> = {}
+  const slots = Object.fromEntries(slotsOf(operation))
   for (const { name, sets } of flagsOf(operation)) {
     const value = given[name]
     if (sets.kind !== 'slot' || value === undefined) continue
     files[sets.slot] = await Promise.all(
-      [value].flat().map(async (path) => {
-        await expectFile(String(path), `--${name} ${path}`)
-        return { name: basename(String(path)), path: String(path) }
-      }),
+      [value].flat().map((path) => readSlotFile(String(path), `--${name}`, slots[sets.slot]!, stdin)),
     )
   }
   return files
+}
+
+/** Pipes are stored, since all runs read the file. */
+async function readSlotFile(path: string, flag: string, slot: FileSlot, stdin: StandardInput): Promise<JobFile> {
+  if (isStandardInput(path)) return { name: pipeName(slot), path: await stdin.store(flag) }
+  await expectFile(path, `${flag} ${path}`)
+  return (await isStream(path))
+    ? { name: pipeName(slot), path: await storeStream(await openStream(path)) }
+    : { name: basename(path), path }
 }
 
 /**

@@ -61,3 +61,9 @@ export async function openStream(path: string): Promise<Readable> {
   const { Socket } = await import('node:net')
   return new Socket({ fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK), readable: true, writable: false })
 }
+
+/** Whether a path leads to a pipe or a device, such as a FIFO or `/dev/stdin`. */
+export async function isStream(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isSocket())
+}
