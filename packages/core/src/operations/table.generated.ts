@@ -316,7 +316,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'image-to-pdf',
     summary:
-      'Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.',
+      'Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.',
     category: 'convert',
     describe: () => import('./image-to-pdf/operation.js').then((m) => m.operation),
   },

@@ -675,7 +675,7 @@ export function headerFooter(
 }
 
 /**
- * Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.
+ * Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  */

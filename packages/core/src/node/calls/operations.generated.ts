@@ -707,7 +707,7 @@ export async function htmlToPdf(
 }
 
 /**
- * Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.
+ * Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  */

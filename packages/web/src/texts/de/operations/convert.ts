@@ -14,7 +14,8 @@ import {
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Bilder in PDF',
-    summary: 'JPG-, PNG-, TIFF-, GIF-, WebP-, AVIF- und BMP-Bilder in ein PDF setzen, jedes auf eine eigene Seite.',
+    summary:
+      'JPG-, PNG-, TIFF-, GIF-, WebP-, AVIF-, HEIC- und BMP-Bilder in ein PDF setzen, jedes auf eine eigene Seite.',
     slots: { files: 'Bilder' },
     fields: {
       pageSize: {

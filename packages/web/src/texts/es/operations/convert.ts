@@ -28,7 +28,7 @@ const leaveOut = { title: 'Omitir', description: 'El texto de los dibujos sigue 
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Imagen a PDF',
-    summary: 'Convierte imágenes JPG, PNG, TIFF, GIF, WebP, AVIF y BMP en un PDF, una imagen por página.',
+    summary: 'Convierte imágenes JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC y BMP en un PDF, una imagen por página.',
     slots: { files: 'Imágenes' },
     fields: {
       pageSize: {

@@ -28,7 +28,7 @@ const leaveOut = { title: 'Omettre', description: 'Le texte des dessins reste du
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Image en PDF',
-    summary: 'Convertissez des images JPG, PNG, TIFF, GIF, WebP, AVIF et BMP en un PDF, une image par page.',
+    summary: 'Convertissez des images JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC et BMP en un PDF, une image par page.',
     slots: { files: 'Images' },
     fields: {
       pageSize: {

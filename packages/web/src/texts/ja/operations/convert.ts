@@ -28,7 +28,7 @@ const leaveOut = { title: '含めない', description: '図の中の文字はテ
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: '画像をPDFに',
-    summary: 'JPG、PNG、TIFF、GIF、WebP、AVIF、BMPの画像を、1画像1ページのPDFに変換します。',
+    summary: 'JPG、PNG、TIFF、GIF、WebP、AVIF、HEIC、BMPの画像を、1画像1ページのPDFに変換します。',
     slots: { files: '画像' },
     fields: {
       pageSize: {

@@ -28,7 +28,7 @@ const leaveOut = { title: 'Omitir', description: 'O texto dos desenhos continua 
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Imagem para PDF',
-    summary: 'Converte imagens JPG, PNG, TIFF, GIF, WebP, AVIF e BMP em um PDF, uma imagem por página.',
+    summary: 'Converte imagens JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC e BMP em um PDF, uma imagem por página.',
     slots: { files: 'Imagens' },
     fields: {
       pageSize: {
