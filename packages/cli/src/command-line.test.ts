@@ -67,11 +67,12 @@ describe('the error of an operation that takes several files', () => {
     ['sub/empty.pdf', 'is empty (0 bytes).'],
     ['none.pdf', 'There is no such file.'],
     ['sub/none.pdf', 'There is no such file.'],
+    ['', 'The name of this file is empty. Check the variable that it comes from.'],
   ])('names the file to blame: %s', async (name, message) => {
     const cwd = await folderWith('a.pdf', 'sub/b.pdf')
     for (const empty of ['empty.pdf', 'sub/empty.pdf']) await writeFile(join(cwd, empty), '')
     const { stderr } = await runSheaf(['merge-pdf', 'a.pdf', name], { cwd })
-    expect(stderr).toBe(`sheaf: ${name}: ${message}\n`)
+    expect(stderr).toBe(`sheaf: ${name || '""'}: ${message}\n`)
   })
 })
 

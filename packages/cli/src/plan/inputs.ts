@@ -41,6 +41,7 @@ export async function expandInputs(
 
 async function expandWord(word: string, slot: FileSlot, recursive: boolean): Promise<Input[]> {
   if (isStandardInput(word)) return [{ label: word, kind: 'stdin' }]
+  if (word === '') return [problem('""', 'The name of this file is empty. Check the variable that it comes from.')]
   // A file may be called `[1].pdf`: what exists is never a pattern.
   const found = await stat(word).catch((error: NodeJS.ErrnoException) => error)
   if (!(found instanceof Error)) {
