@@ -254,6 +254,29 @@ describe('JobQueue', () => {
     expect([started, queue.running]).toEqual([['a', 'b', 'c', 'b again'], 0])
   })
 
+  it('stops nothing for quick work that could not have its place', async () => {
+    const queue = new JobQueue({ concurrency: 1, capacity: 10, quick: 1 })
+    const [first, second] = [gate(), gate()]
+    let isStopped = false
+    const long = queue.run(never, () => first.opened, { party: known('a') })
+    const slow = queue.run(
+      never,
+      async ({ overran, giveWay }) => {
+        overran()
+        await second.opened
+        isStopped = giveWay.aborted
+      },
+      { party: known('b'), isQuick: true },
+    )
+    // The additional place is for parties that have nothing running.
+    const waiting = queue.run(never, async () => {}, { party: known('a'), isQuick: true })
+    second.open()
+    await slow
+    expect(isStopped).toBe(false)
+    first.open()
+    await Promise.all([long, waiting])
+  })
+
   it('tells those who wait their place as the line moves', async () => {
     const queue = new JobQueue({ concurrency: 1, capacity: 5 })
     const { open, opened } = gate()

@@ -115,10 +115,9 @@ export class JobQueue {
   /** Age of what has waited longest, by lane, in seconds. */
   get ageSeconds(): Record<'common' | 'quick', number> {
     const ages = { common: 0, quick: 0 }
-    const now = this.#now()
     for (const { isQuick, sinceMs } of this.#waiting) {
       const lane = isQuick ? 'quick' : 'common'
-      ages[lane] = Math.max(ages[lane], (now - sinceMs) / 1000)
+      ages[lane] = Math.max(ages[lane], (this.#now() - sinceMs) / 1000)
     }
     return ages
   }
@@ -132,8 +131,7 @@ export class JobQueue {
     // Newcomers of one network leave half of the line to others, and more of it when their jobs are long.
     const mostOwn = isNewcomers ? (isQuick ? most / 2 : this.#capacity) : waiting < this.#capacity ? most : 1
     if (waiting < most && own < mostOwn) return
-    const seconds = ((waiting + 1) / this.#concurrency) * this.#averageSeconds
-    const retryAfter = Math.min(120, Math.max(1, Math.ceil(seconds)))
+    const retryAfter = Math.min(120, Math.max(1, Math.ceil(((waiting + 1) / this.#concurrency) * this.#averageSeconds)))
     throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter })
   }
 
@@ -173,8 +171,9 @@ export class JobQueue {
     return [...this.#shares.values()].flatMap(({ waiting }) => waiting)
   }
 
-  get #isQuickWaiting(): boolean {
-    return this.#waiting.some(({ isQuick }) => isQuick)
+  /** Whether quick work waits that could have a place of this kind. */
+  #isQuickWaiting(lane: Lane): boolean {
+    return this.#waiting.some(({ isQuick, share }) => isQuick && (lane === 'common' || share.running === 0))
   }
 
   #overran(running: Running): void {
@@ -185,13 +184,13 @@ export class JobQueue {
     this.#makeWay()
   }
 
-  /** Stops those that take longer than expected, the latest first, while quick work waits and too many long jobs run. */
+  /** Stops those that take longer than expected, the latest first, while quick work waits for their places and too many long jobs run. */
   #makeWay(): void {
-    if (!this.#isQuickWaiting) return
     let surplus = this.#long - this.#mostLong
     for (const one of [...this.#overrun].reverse()) {
       if (surplus <= 0) return
-      if (!one.giveWay.signal.aborted) one.giveWay.abort()
+      if (!one.giveWay.signal.aborted && !this.#isQuickWaiting(one.lane)) continue
+      one.giveWay.abort()
       surplus--
     }
   }
@@ -227,6 +226,7 @@ export class JobQueue {
     share.turn = ++this.#turn
     this.#forget(share)
     this.#fill()
+    this.#makeWay()
   }
 
   #wait(
@@ -264,7 +264,7 @@ export class JobQueue {
   #fill(): void {
     let hasMoved = false
     for (;;) {
-      const isLongFull = this.#long >= this.#mostLong && this.#isQuickWaiting
+      const isLongFull = this.#long >= this.#mostLong && this.#isQuickWaiting('common')
       const next = this.#line().find(
         ({ share, isQuick }) => !(isLongFull && !isQuick) && this.#laneFor(share, isQuick) !== undefined,
       )
