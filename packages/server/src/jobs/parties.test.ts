@@ -41,3 +41,17 @@ it('remembers a bounded number, in all and of each network, and forgets who has 
   parties.remember('192.0.2.3')
   expect(parties.of('192.0.2.3').isNewcomers).toBe(false)
 })
+
+it('gives the place of a client that has long been away to another of its network', () => {
+  let nowMs = 0
+  const parties = new Parties({ mostOfNetwork: 2, now: () => nowMs })
+  const knownOf = () => ['192.0.2.1', '192.0.2.2', '192.0.2.3'].filter((client) => !parties.of(client).isNewcomers)
+  for (const client of ['198.51.100.1', '192.0.2.1', '192.0.2.2']) parties.remember(client)
+  nowMs = 3_600_000
+  parties.remember('192.0.2.1')
+  parties.remember('192.0.2.3')
+  expect(knownOf()).toEqual(['192.0.2.1', '192.0.2.2'])
+  nowMs++
+  parties.remember('192.0.2.3')
+  expect(knownOf()).toEqual(['192.0.2.1', '192.0.2.3'])
+})
