@@ -6,6 +6,12 @@ it('takes an IPv4 address for one client, also when it comes in the form of IPv6
   expect(clientOfAddress('::ffff:203.0.113.9')).toBe('203.0.113.9')
 })
 
+it('takes no notice of the port of a client', () => {
+  expect(clientOfAddress('203.0.113.9:50123')).toBe('203.0.113.9')
+  expect(clientOfAddress('[2001:db8:1::2]:50123')).toBe('2001:db8:1::/48')
+  expect(clientOfAddress('[2001:db8:1::2]')).toBe('2001:db8:1::/48')
+})
+
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1::/48'],
   ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1::/48'],

@@ -2,8 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 
-/** What counts as one client: an IPv4 address, or an IPv6 network of 48 bits, the most that one customer gets. */
-export function clientOfAddress(address: string): string {
+/**
+ * What counts as one client: an IPv4 address, or an IPv6 network of 48 bits, the most that one customer gets. Some proxies name the port
+ * of a client with its address; it is another for each connection.
+ */
+export function clientOfAddress(named: string): string {
+  const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(named) ?? []
+  const address = inBrackets ?? beforePort ?? named
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
   const [plain = ''] = address.split('%')
