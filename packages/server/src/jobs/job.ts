@@ -76,7 +76,7 @@ export interface JobHandling {
   accepted?: () => void
   /** Its place in the line, from 1, each time that changes. */
   moved?: (position: number) => void
-  /** The work begins. */
+  /** The work begins, for the first time where it has to be begun again. */
   started?: () => void
   progress?: (fraction: number, stage: string) => void
 }

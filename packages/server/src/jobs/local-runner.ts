@@ -80,9 +80,14 @@ export class LocalRunner implements JobRunner {
       isAccepted = true
       handling.accepted?.()
     }
+    let hasBegun = false
+    const started = () => {
+      if (!hasBegun) handling.started?.()
+      hasBegun = true
+    }
     try {
       const { signal, client, moved } = handling
-      const result = await this.#queue.run(signal, (place) => this.#work(task, handling, place), {
+      const result = await this.#queue.run(signal, (place) => this.#work(task, { ...handling, started }, place), {
         party: this.#parties.of(client),
         moved,
         isQuick: this.#isQuick(task),
