@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, linkSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -20,6 +20,14 @@ it('counts files with names that are no text, and all but what was uploaded', as
   expect(await disk()).toBeLessThan(2 ** 18)
   writeFileSync(join(folder, 'in/1'), Buffer.alloc(2 ** 20, 1))
   expect(await disk()).toBeGreaterThanOrEqual(2 ** 20)
+})
+
+it('counts a file with several names once', async () => {
+  for (const name of ['in', 'again']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'in/0'), Buffer.alloc(2 ** 20, 1))
+  linkSync(join(folder, 'in/0'), join(folder, 'again/0'))
+  const uploaded = await folderBytes(join(folder, 'in'))
+  expect((await fileBytes(folder, 0, { uploaded })).disk).toBe(0)
 })
 
 it('takes more files than any work makes for too much', async () => {

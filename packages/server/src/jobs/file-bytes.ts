@@ -25,12 +25,12 @@ export async function fileBytes(
   return { ...nameless, disk: Math.max(0, named - uploaded) + nameless.disk }
 }
 
-/** Bytes of disk that the files in a folder take; `Infinity` where that cannot be known, or is too much to look at. */
+/** Bytes of disk that the files in a folder take, each once however many names it has; `Infinity` where that cannot be known, or is too much to look at. */
 export function folderBytes(folder: string, mostFiles = MOST_FILES): Promise<number> {
-  return bytesIn(Buffer.from(folder), { left: mostFiles })
+  return bytesIn(Buffer.from(folder), { left: mostFiles, seen: new Set() })
 }
 
-async function bytesIn(folder: Buffer, count: { left: number }): Promise<number> {
+async function bytesIn(folder: Buffer, count: { left: number; seen: Set<string> }): Promise<number> {
   let sum = 0
   try {
     // One after another: a list of all could be larger than the memory of the server.
@@ -39,13 +39,25 @@ async function bytesIn(folder: Buffer, count: { left: number }): Promise<number>
       if (count.left < 0) return Number.POSITIVE_INFINITY
       // Names need not be text.
       const path = Buffer.concat([folder, Buffer.from('/'), entry.name as unknown as Buffer])
-      sum += entry.isDirectory() ? await bytesIn(path, count) : (await lstat(path).catch(nothingIfGone)).blocks * BLOCK
+      sum += entry.isDirectory() ? await bytesIn(path, count) : await bytesOf(path, count.seen)
       if (sum === Number.POSITIVE_INFINITY) return sum
     }
   } catch (error) {
     return sum + nothingIfGone(error as NodeJS.ErrnoException).blocks
   }
   return sum
+}
+
+async function bytesOf(path: Buffer, seen: Set<string>): Promise<number> {
+  try {
+    const { blocks, nlink, dev, ino } = await lstat(path)
+    const key = `${dev}:${ino}`
+    if (nlink > 1 && seen.has(key)) return 0
+    if (nlink > 1) seen.add(key)
+    return blocks * BLOCK
+  } catch (error) {
+    return nothingIfGone(error as NodeJS.ErrnoException).blocks
+  }
 }
 
 function nothingIfGone(error: NodeJS.ErrnoException): { blocks: number } {

@@ -4,11 +4,16 @@ import { expect, it } from 'vitest'
 import { makeFolder } from '../testing/make-folder.js'
 import { keepUploads, restoreUploads } from './once-more.js'
 
-it('gives a job that begins again its uploads, and nothing of its first try', async () => {
+const noLinks = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }))
+
+it.each([
+  ['on most disks', undefined],
+  ['on a disk without hard links', noLinks],
+])('gives a job that begins again its uploads, and nothing of its first try, %s', async (_, linkFile) => {
   const { path: folder, remove } = await makeFolder()
   mkdirSync(join(folder, 'in'))
   writeFileSync(join(folder, 'in', 'a'), 'bytes')
-  await keepUploads(folder)
+  await keepUploads(folder, linkFile)
   // They move to where the process sees them, and end with it.
   rmSync(join(folder, 'in'), { recursive: true })
   mkdirSync(join(folder, 'out'))

@@ -1,13 +1,19 @@
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEPT = 'again'
 
-/** Keeps the uploaded files of a job, so that it can be begun again: they are moved to where its process sees them. */
-export async function keepUploads(folder: string): Promise<void> {
+/**
+ * Keeps the uploaded files of a job, so that it can be begun again: they are moved to where its process sees them. They are copied where
+ * the disk has no hard links, such as exFAT and many network drives.
+ */
+export async function keepUploads(folder: string, linkFile: typeof link = link): Promise<void> {
   await rm(join(folder, KEPT), { recursive: true, force: true })
   await mkdir(join(folder, KEPT), { mode: 0o700 })
-  for (const name of await readdir(join(folder, 'in'))) await link(join(folder, 'in', name), join(folder, KEPT, name))
+  for (const name of await readdir(join(folder, 'in'))) {
+    const [from, to] = [join(folder, 'in', name), join(folder, KEPT, name)]
+    await linkFile(from, to).catch(() => copyFile(from, to))
+  }
 }
 
 /** Makes the folder of a job as it was before its process began. Call it when the process has ended. */
