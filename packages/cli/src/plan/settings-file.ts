@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { nearestName } from '@sheaf/core'
@@ -68,7 +68,9 @@ function readSettings(path: string, isNamed: boolean): Partial<Record<Setting, s
     text = readFileSync(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (!isNamed && (code === 'ENOENT' || code === 'ENOTDIR')) return {}
+    // A home folder of somebody else, as under `su` and in services, cannot be entered: what is in it is not for this user.
+    const isAbsent = code === 'ENOENT' || code === 'ENOTDIR' || (code === 'EACCES' && !existsSync(path))
+    if (!isNamed && isAbsent) return {}
     throw new CommandError('USAGE', `${path} cannot be read: ${code ?? String(error)}.`)
   }
   let read: unknown
