@@ -125,7 +125,7 @@ const projects: TestProjectInlineConfiguration[] = [
       exclude: ofDocuments ? [] : [...exclude, ...documents],
       // Declarations take as long as a quarter of the build, and are for packages that are installed. `npm run check` finds wrong types.
       globalSetup: [
-        `scripts/testing/build-${mode === 'test' ? 'packages' : 'types'}.ts`,
+        mode === 'test' ? 'scripts/testing/build-packages.ts' : 'scripts/testing/build-types.ts',
         'scripts/testing/build-programs.ts',
       ],
       setupFiles: 'scripts/testing/wait-for-builds.ts',

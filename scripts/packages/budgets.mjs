@@ -10,7 +10,7 @@ export const budgets = {
   /** Tarballs as npm sends them, by the folder of the package. */
   tarballs: /** @type {Record<string, number>} */ ({
     core: 8_400_000,
-    cli: 2_140_000,
+    cli: 2_165_000,
     server: 1_100_000,
     web: 48_000_000,
     tessdata: 12_900_000,

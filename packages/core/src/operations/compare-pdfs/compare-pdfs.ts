@@ -33,7 +33,7 @@ const MAX_MARKS = 5000
  * attachments. The result is the new version with marks appended: inserted words green, replaced ones yellow, moved passages blue, a red bar
  * where words were deleted, and violet frames for all else; each mark says what was there before. The data lists all changes with their
  * positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are compared. Warns `no-differences`,
- * `pages-without-text`, and `marks-left-out` beyond 5,000 marks.
+ * `pages-without-text`, `drawings-not-compared` of documents of more than some 3,000 pages, and `marks-left-out` beyond 5,000 marks.
  * @throws ToolError UNAVAILABLE without PDFium, and those of `openPdfForUpdate` for either file
  */
 export async function comparePdfs(

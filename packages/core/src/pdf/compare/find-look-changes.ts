@@ -104,7 +104,8 @@ function areasOf(
       if (own.words[row * own.columns + column]) continue
       const isFound = candidates.some((shift) => {
         const other = others.get(shift.page)
-        return other !== undefined && isThere(own, column, row, other, shift)
+        // A page that was not drawn may have it.
+        return other === undefined || isThere(own, column, row, other, shift)
       })
       if (!isFound) differs[row * own.columns + column] = 1
     }

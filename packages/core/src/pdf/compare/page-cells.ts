@@ -7,6 +7,8 @@ import { renderPdf } from '../render/render-pdf.js'
 const CELL = 6
 /** Cells of the small picture of a page, in each direction. */
 const SMALL = 16
+/** Cells of all pages of a document together, four bytes each: some 3,000 pages of A4. */
+const MAX_CELLS = 40_000_000
 /** How far around words their ink may be, in points. */
 const AROUND_WORDS = 1.5
 
@@ -25,7 +27,8 @@ export interface PageCells {
 }
 
 /**
- * Draws the pages of a document without annotations and form fields and reduces them to cells. Pages that cannot be drawn are left out.
+ * Draws the pages of a document without annotations and form fields and reduces them to cells. Pages that cannot be drawn are left out, and
+ * with the warning `drawings-not-compared` those beyond `maxCells`.
  * @throws ToolError those of `renderPdf`
  */
 export async function readPageCells(
@@ -33,12 +36,21 @@ export async function readPageCells(
   password: string | undefined,
   wordsOf: ReadonlyMap<number, readonly SeenRect[]>,
   run: RunContext,
+  maxCells = MAX_CELLS,
 ): Promise<Map<number, PageCells>> {
   const pages = new Map<number, PageCells>()
+  let left = maxCells
   const rendering = { password, size: { dpi: 72 }, annotations: false }
   for await (const { page, chosen, raster, dpi } of renderPdf(file, run, rendering)) {
     run.progress(page / chosen, 'Comparing pictures and drawings')
-    if (raster) pages.set(page, cellsOf(raster, dpi, wordsOf.get(page) ?? []))
+    if (!raster) continue
+    left -= Math.ceil(raster.width / CELL) * Math.ceil(raster.height / CELL)
+    if (left < 0) {
+      const message = `Pictures, drawings and shades were compared up to page ${page - 1} of ${file.name} only; words on all pages.`
+      run.warn({ code: 'drawings-not-compared', message })
+      break
+    }
+    pages.set(page, cellsOf(raster, dpi, wordsOf.get(page) ?? []))
   }
   return pages
 }
