@@ -8,7 +8,7 @@ export interface ToldTool {
   missing?: { capability: string; title: string; remedy: string }[]
 }
 
-/** Opens a path, as `open` does, on a server that tells of these tools and no others. */
+/** Opens a path, as `open` does, on a server that lists these tools and no others. */
 export async function openOffering(
   { openVisit }: Pick<Visits, 'openVisit'>,
   path: string,

@@ -117,7 +117,7 @@ describe('pictures out of a page', () => {
     expect([...data.subarray(4 * 60, 4 * 60 + 4)]).toEqual([200, 200, 200, 255])
   })
 
-  it('leaves out what a soft mask hides, and tells it from what cannot be read', async () => {
+  it('leaves out what a soft mask hides, and distinguishes it from what cannot be read', async () => {
     const hidden = imageBody(new Uint8Array(WIDTH * HEIGHT), `${size}/ColorSpace/DeviceGray`)
     const file = pageWith(imageBody(samples(3), `${size}/ColorSpace/DeviceRGB/SMask 101 0 R`), upright, { 101: hidden })
     expect((await readObjectsHere(file))[0]!.images).toEqual([])
