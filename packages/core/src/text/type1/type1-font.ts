@@ -1,5 +1,4 @@
-import { findBytes, latin1 } from '../../pdf/syntax/find-bytes.js'
-import { CHAR_STRING_KEY, decrypt, decryptEexec, joinSegments } from './type1-encryption.js'
+import { readType1Parts } from './type1-parts.js'
 
 /** A Type 1 font program (Adobe Type 1 Font Format), decrypted. */
 export interface Type1Font {
@@ -38,66 +37,24 @@ const hintingKeys = [
 
 /** Undefined if it is damaged, drawn by strokes, or a font of several masters. */
 export function readType1Font(file: Uint8Array): Type1Font | undefined {
-  const font = file[0] === 0x80 ? joinSegments(file) : file
-  const mark = findBytes(font, 'eexec')
-  if (mark < 0) return undefined
-  const clear = latin1(font, 0, mark)
-  const secret = decryptEexec(font, mark + 5)
-  const text = latin1(secret, 0, secret.length)
-  const start = text.indexOf('/CharStrings')
-  if (start < 0 || /\/(WeightVector|BlendDesignMap)\b/.test(clear) || numbersOf(clear, 'PaintType')?.[0] === 2)
-    return undefined
-  const skipped = numbersOf(text, 'lenIV')?.[0] ?? 4
-  const charStrings = new Map<string, Uint8Array>()
-  const subroutines = new Map<number, Uint8Array>()
-  for (const [name, data] of entries(
-    secret,
-    text,
-    /\/([^\s/()<>[\]{}%]+)\s+(\d+)\s+(?:RD|-\||[^\s\d/]\S{0,9}) /g,
-    start + 12,
-  ))
-    if (!charStrings.has(name)) charStrings.set(name, decrypt(data, CHAR_STRING_KEY, skipped))
-  const subrs = text.indexOf('/Subrs')
-  if (subrs >= 0 && subrs < start)
-    for (const [number, data] of entries(
-      secret,
-      text,
-      /dup\s+(\d+)\s+(\d+)\s+(?:RD|-\||[^\s\d/]\S{0,9}) /g,
-      subrs,
-      start,
-    ))
-      subroutines.set(Number(number), decrypt(data, CHAR_STRING_KEY, skipped))
-  const front = text.slice(0, subrs >= 0 && subrs < start ? subrs : start)
+  const parts = readType1Parts(file)
+  if (!parts) return undefined
+  const { clear, text, starts, charStrings, subroutines } = parts
+  if (/\/(WeightVector|BlendDesignMap)\b/.test(clear) || numbersOf(clear, 'PaintType')?.[0] === 2) return undefined
+  const front = text.slice(0, starts.subroutines > 0 ? starts.subroutines : starts.charStrings)
   // Some fonts have parts of the private dictionary behind the subroutines.
-  const between = subrs >= 0 && subrs < start ? text.slice(Math.max(subrs, start - 1000), start) : ''
+  const between = text.slice(Math.max(starts.subroutines, starts.charStrings - 1000), starts.charStrings)
   const hinting = new Map<string, readonly number[]>()
   for (const key of hintingKeys) {
     const numbers = numbersOf(front, key) ?? numbersOf(between, key)
     if (numbers) hinting.set(key, numbers)
   }
-  if (charStrings.size === 0) return undefined
+  if (charStrings.size === 0 || charStrings.size > MAX_GLYPHS) return undefined
   const matrix = numbersOf(clear, 'FontMatrix') ?? usualMatrix
   const box = numbersOf(clear, 'FontBBox') ?? [0, 0, 0, 0]
   if (matrix.length !== 6 || box.length !== 4) return undefined
   const name = /\/FontName\s*\/([^\s/()<>[\]{}%]{1,127})/.exec(clear)?.[1] ?? 'Font'
   return { name, charStrings, subroutines, encoding: readType1Encoding(clear), matrix, box, hinting }
-}
-
-/** Byte strings that follow a name or number and their length. */
-function* entries(
-  secret: Uint8Array,
-  text: string,
-  pattern: RegExp,
-  from: number,
-  end = text.length,
-): Generator<[string, Uint8Array]> {
-  pattern.lastIndex = from
-  for (let count = 0, match = pattern.exec(text); match && match.index < end; match = pattern.exec(text)) {
-    if (++count > MAX_GLYPHS) return
-    const length = Number(match[2])
-    yield [match[1]!, secret.subarray(pattern.lastIndex, pattern.lastIndex + length)]
-    pattern.lastIndex += length
-  }
 }
 
 /** The number, truth value, or numbers in brackets or braces that follow a key. */

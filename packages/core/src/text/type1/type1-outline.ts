@@ -1,5 +1,6 @@
 import { standardName } from '../glyph-names.js'
 import type { Type1Font } from './type1-font.js'
+import { numberAt, numberLength } from './type1-parts.js'
 
 /** A stem hint in glyph space: the position of its lower or left edge, and its width; -20 and -21 are hints of one edge. */
 export interface Stem {
@@ -86,13 +87,8 @@ class Drawing {
     for (let at = 0; at < code.length; ) {
       const byte = code[at++]!
       if (byte >= 32) {
-        if (byte <= 246) stack.push(byte - 139)
-        else if (byte <= 250) stack.push((byte - 247) * 256 + code[at++]! + 108)
-        else if (byte <= 254) stack.push(-(byte - 251) * 256 - code[at++]! - 108)
-        else {
-          stack.push((code[at]! << 24) | (code[at + 1]! << 16) | (code[at + 2]! << 8) | code[at + 3]!)
-          at += 4
-        }
+        stack.push(numberAt(code, at - 1))
+        at += numberLength(byte) - 1
         if (stack.length > 64) return 'damaged'
         continue
       }
