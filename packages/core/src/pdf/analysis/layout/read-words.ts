@@ -5,10 +5,10 @@ import { inLogicalOrder } from './logical-order.js'
 import { placeNeutrals } from './place-neutrals.js'
 import { joinRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
-import { type IsRuled, standingLines } from './standing-lines.js'
 import { steadySizes } from './steady-sizes.js'
 import type { TextPiece, Word } from './text.js'
 import { readWordsTuning } from './tuning.js'
+import { type IsRuled, verticalLines } from './vertical-lines.js'
 import { turnVertical } from './vertical-writing.js'
 
 /** Glyphs that follow each other in the content without a gap. */
@@ -35,7 +35,7 @@ export function readWords(objects: PageObjects): Word[] {
   const hasAnyFromTheRight = glyphs.some(({ text }) => hasRightToLeft(text))
   const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
   const found: { word: Word; first: number }[] = []
-  const isRuled = standingLines(objects)
+  const isRuled = verticalLines(objects)
   for (const row of rowsOf(runsOf(glyphs))) {
     let before: readonly Glyph[] = []
     const parts = [...partRow(row, leastGap, isRuled)]

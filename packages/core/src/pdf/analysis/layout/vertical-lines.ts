@@ -7,6 +7,8 @@ const SLANT = 0.5
 const LEAST_HEIGHT = 5
 /** Only pages made to be slow have more. */
 const MAX_LINES = 60_000
+/** Lines between two letters that are looked at; a table has one for each of its rows. */
+const MAX_LINES_BETWEEN = 1000
 /** Least gap between letters with a line between them, in sizes, and how much of the height of a letter the line has. */
 const LEAST_GAP = 0.1
 const ASCENT = 0.6
@@ -14,15 +16,15 @@ const ASCENT = 0.6
 /** Whether a drawn line is between the end of one letter and the next letter. */
 export type IsRuled = (end: number, next: Glyph) => boolean
 
-interface Standing {
+interface VerticalLine {
   at: number
   from: number
   to: number
 }
 
-/** The standing lines that are drawn on a page, by which texts are in different cells although they nearly touch. */
-export function standingLines({ paths }: PageObjects): IsRuled {
-  const lines: Standing[] = []
+/** The vertical lines that are drawn on a page, by which texts are in different cells although they nearly touch. */
+export function verticalLines({ paths }: PageObjects): IsRuled {
+  const lines: VerticalLine[] = []
   for (const { box, fill, stroke, lines: points } of paths) {
     if (lines.length > MAX_LINES) break
     if (fill !== undefined && box.right - box.left <= THICKEST) add(lines, box)
@@ -37,13 +39,15 @@ export function standingLines({ paths }: PageObjects): IsRuled {
   return (end, { angle, start, baseline, style: { size } }) => {
     if (angle !== 0 || start - end < LEAST_GAP * size) return false
     const top = baseline - ASCENT * size
-    for (let index = firstFrom(lines, end); index < lines.length && lines[index]!.at <= start; index++)
+    const first = firstFrom(lines, end)
+    const most = Math.min(lines.length, first + MAX_LINES_BETWEEN)
+    for (let index = first; index < most && lines[index]!.at <= start; index++)
       if (lines[index]!.from <= top && lines[index]!.to >= baseline) return true
     return false
   }
 }
 
-function firstFrom(lines: readonly Standing[], at: number): number {
+function firstFrom(lines: readonly VerticalLine[], at: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -53,6 +57,6 @@ function firstFrom(lines: readonly Standing[], at: number): number {
   return low
 }
 
-function add(lines: Standing[], { left, right, top, bottom }: PageObjects['paths'][number]['box']): void {
+function add(lines: VerticalLine[], { left, right, top, bottom }: PageObjects['paths'][number]['box']): void {
   if (bottom - top >= LEAST_HEIGHT) lines.push({ at: (left + right) / 2, from: top, to: bottom })
 }
