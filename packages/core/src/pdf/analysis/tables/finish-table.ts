@@ -162,12 +162,12 @@ function shadeOf(box: Box, shades: ShadeGrid): number | undefined {
   return best === undefined || best.shade.color === 0xffffff ? undefined : best.shade.color
 }
 
-function bordersOf(box: Box, { lying, standing }: View): Cell['borders'] {
+function bordersOf(box: Box, { horizontal, vertical }: View): Cell['borders'] {
   const borders: Cell['borders'] = {}
-  const top = borderAt(lying, box.top, box.left, box.right)
-  const bottom = borderAt(lying, box.bottom, box.left, box.right)
-  const left = borderAt(standing, box.left, box.top, box.bottom)
-  const right = borderAt(standing, box.right, box.top, box.bottom)
+  const top = borderAt(horizontal, box.top, box.left, box.right)
+  const bottom = borderAt(horizontal, box.bottom, box.left, box.right)
+  const left = borderAt(vertical, box.left, box.top, box.bottom)
+  const right = borderAt(vertical, box.right, box.top, box.bottom)
   if (top) borders.top = top
   if (right) borders.right = right
   if (bottom) borders.bottom = bottom

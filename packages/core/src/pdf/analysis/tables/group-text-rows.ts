@@ -21,10 +21,10 @@ const SINGLE = 0.8
 export function groupTextRows(
   filled: readonly FilledRow[],
   columns: readonly Column[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
   headerRows: number,
 ): number[][] {
-  const { parted, isRuled } = partedByRules(filled, columns, lying, headerRows)
+  const { parted, isRuled } = partedByRules(filled, columns, horizontal, headerRows)
   const gaps = filled.slice(1).map(({ row }, index) => row.baseline - filled[index]!.row.baseline)
   const bodyGaps = gaps.filter((_, index) => index + 1 > headerRows && !parted[index + 1])
   const tight = tightGap(bodyGaps, medianOf(filled.map(({ row }) => row.size)))
@@ -94,12 +94,12 @@ function isFirstBeside(before: FilledRow, { row, cells }: FilledRow, [label, res
 export function partedByRules(
   filled: readonly FilledRow[],
   columns: readonly Column[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
   headerRows: number,
 ): { parted: boolean[]; isRuled: boolean } {
   const [left, right] = [columns[0]!.left, columns.at(-1)!.right]
   const parted = filled.map(
-    (each, index) => index > 0 && isParted(filled[index - 1]!.row, each.row, lying, left, right),
+    (each, index) => index > 0 && isParted(filled[index - 1]!.row, each.row, horizontal, left, right),
   )
   const partings = parted.filter((value, index) => value && index > headerRows).length
   const isDense = partings >= 0.25 * (filled.length - headerRows)
@@ -135,9 +135,9 @@ function holdSingleRows(filled: readonly FilledRow[], parted: readonly boolean[]
   return several >= 2 && single >= SINGLE * several
 }
 
-function isParted(above: TextRow, below: TextRow, lying: readonly Rule[], left: number, right: number): boolean {
+function isParted(above: TextRow, below: TextRow, horizontal: readonly Rule[], left: number, right: number): boolean {
   let covered = 0
-  for (const rule of lying) {
+  for (const rule of horizontal) {
     if (rule.at < above.baseline - 0.1 * above.size || rule.at > below.baseline - 0.3 * below.size) continue
     covered += Math.max(0, Math.min(rule.to, right) - Math.max(rule.from, left))
   }

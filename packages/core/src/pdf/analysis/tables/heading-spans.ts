@@ -15,7 +15,7 @@ export function shareColumns(
   line: FilledRow,
   below: FilledRow | undefined,
   columns: readonly Column[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
 ): boolean {
   const heads = line.row.chunks.filter(({ right }) => right > columns[0]!.right)
   if (heads.length < 2 || !below) return false
@@ -33,7 +33,7 @@ export function shareColumns(
       return middle > columns[group.first]!.left && middle < columns[group.last]!.right
     })
     if (!isOver || !isHeaded(below, first)) continue
-    const underAll = ruleUnder(heads[0]!, line, lying)
+    const underAll = ruleUnder(heads[0]!, line, horizontal)
     const isUnderAll = underAll !== undefined && underAll.to > heads.at(-1)!.right && underAll.from > columns[0]!.left
     if (!isUnderAll && (!isRepeated(below, first, each) || groups.some((group) => goesOnBelow(group, below)))) continue
     line.spanning = groups
@@ -64,15 +64,15 @@ export function spanHeadings(
   line: FilledRow,
   below: FilledRow | undefined,
   columns: readonly Column[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
 ): void {
   for (const column of columns.keys()) {
     const [chunk, ...others] = line.cells[column] ?? []
     const known = line.spanning.find((each) => each.chunk === chunk)
     if (!chunk || others.length > 0 || (known && known.first < column)) continue
     const next = below?.cells[column]?.[0]
-    if (!known && next && isUnder(chunk, next) && !ruleUnder(chunk, line, lying)) continue
-    const span = headingSpan(chunk, column, line, columns, lying)
+    if (!known && next && isUnder(chunk, next) && !ruleUnder(chunk, line, horizontal)) continue
+    const span = headingSpan(chunk, column, line, columns, horizontal)
     if (!span) continue
     const first = Math.min(span[0], known?.first ?? column)
     const last = Math.max(span[1], known?.last ?? column)
@@ -101,10 +101,10 @@ function headingSpan(
   column: number,
   line: FilledRow,
   columns: readonly Column[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
 ): [number, number] | undefined {
   const isFree = (index: number) => line.cells[index]?.every((each) => each === chunk) ?? true
-  const below = ruleUnder(chunk, line, lying)
+  const below = ruleUnder(chunk, line, horizontal)
   const [left, right] = [columns[0]!.left, columns.at(-1)!.right]
   if (below && below.to - below.from < 0.9 * (right - left)) {
     const under = columns.flatMap((each, index) =>
@@ -129,8 +129,8 @@ function headingSpan(
   return freeRun(middle, column, columns, isFree, chunk.size)
 }
 
-function ruleUnder(chunk: Chunk, { row }: FilledRow, lying: readonly Rule[]): Rule | undefined {
-  return lying.find(
+function ruleUnder(chunk: Chunk, { row }: FilledRow, horizontal: readonly Rule[]): Rule | undefined {
+  return horizontal.find(
     ({ at, from, to }) =>
       at > row.baseline - 0.1 * chunk.size &&
       at < row.baseline + 1.2 * chunk.size &&

@@ -26,7 +26,7 @@ const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[i
 export function looksLikeTable(
   draft: Draft,
   rows: readonly TextRow[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
   { isNamed = false } = {},
 ): boolean {
   const { columnEdges, rowEdges, cells } = draft
@@ -40,7 +40,7 @@ export function looksLikeTable(
     cells.filter(({ column, words }) => column > 0 && words.length > 0).map(({ row }) => row),
   ).size
   const width = columnEdges[columns]! - columnEdges[0]!
-  const rules = lying.filter(({ soft, from, to, at }) => {
+  const rules = horizontal.filter(({ soft, from, to, at }) => {
     const shared = Math.min(to, columnEdges[columns]!) - Math.max(from, columnEdges[0]!)
     return !soft && shared > 0.7 * width && at < rowEdges[rowCount]! + rows[0]!.size
   }).length

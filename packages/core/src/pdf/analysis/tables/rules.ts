@@ -21,15 +21,15 @@ export interface Shade {
 
 /** What of a page may part the cells of tables. */
 export interface Rules {
-  lying: Rule[]
-  standing: Rule[]
+  horizontal: Rule[]
+  vertical: Rule[]
   /** In the order in which they are painted. */
   shades: Shade[]
 }
 
 /** Filled areas thinner than this are lines; strokes wider are areas. Points. */
 const THICKEST = 4
-/** How far from lying or standing a line may be, points. */
+/** How far from horizontal or vertical a line may be, points. */
 const SLANT = 1
 const MAX_RULES = 60_000
 /** Smaller areas are dots, bullets and parts of drawings. */
@@ -37,15 +37,15 @@ const LEAST_SIDE = 5
 
 /** Reads lines and shades: strokes, thin areas, frames, edges of filled areas, and pictures so thin that they serve as lines. */
 export function readRules({ paths, images, width, height }: PageObjects): Rules {
-  const rules: Rules = { lying: [], standing: [], shades: [] }
+  const rules: Rules = { horizontal: [], vertical: [], shades: [] }
   for (const path of paths) {
-    if (rules.lying.length + rules.standing.length > MAX_RULES) break
+    if (rules.horizontal.length + rules.vertical.length > MAX_RULES) break
     if (path.fill !== undefined) addFill(rules, path, path.fill, width, height)
     if (path.stroke !== undefined) addStroke(rules, path, path.stroke)
   }
   for (const { box } of images.slice(0, MAX_RULES / 10))
     if (Math.min(box.right - box.left, box.bottom - box.top) <= THICKEST) addThin(rules, box, 0, false)
-  return { lying: joinRules(rules.lying), standing: joinRules(rules.standing), shades: rules.shades }
+  return { horizontal: joinRules(rules.horizontal), vertical: joinRules(rules.vertical), shades: rules.shades }
 }
 
 function addFill(rules: Rules, path: PagePath, color: number, width: number, height: number): void {
@@ -60,18 +60,19 @@ function addFill(rules: Rules, path: PagePath, color: number, width: number, hei
     if (isPage) continue
     rules.shades.push({ box, color })
     const soft = { width: 0, color, dashed: false, soft: true }
-    rules.lying.push({ at: box.top, from: box.left, to: box.right, ...soft })
-    rules.lying.push({ at: box.bottom, from: box.left, to: box.right, ...soft })
-    rules.standing.push({ at: box.left, from: box.top, to: box.bottom, ...soft })
-    rules.standing.push({ at: box.right, from: box.top, to: box.bottom, ...soft })
+    rules.horizontal.push({ at: box.top, from: box.left, to: box.right, ...soft })
+    rules.horizontal.push({ at: box.bottom, from: box.left, to: box.right, ...soft })
+    rules.vertical.push({ at: box.left, from: box.top, to: box.bottom, ...soft })
+    rules.vertical.push({ at: box.right, from: box.top, to: box.bottom, ...soft })
   }
 }
 
 function addThin(rules: Rules, box: Box, color: number, dashed: boolean): void {
   const [across, down] = [box.right - box.left, box.bottom - box.top]
   const appearance = { width: Math.min(across, down), color, dashed, soft: false }
-  if (across >= down) rules.lying.push({ at: (box.top + box.bottom) / 2, from: box.left, to: box.right, ...appearance })
-  else rules.standing.push({ at: (box.left + box.right) / 2, from: box.top, to: box.bottom, ...appearance })
+  if (across >= down)
+    rules.horizontal.push({ at: (box.top + box.bottom) / 2, from: box.left, to: box.right, ...appearance })
+  else rules.vertical.push({ at: (box.left + box.right) / 2, from: box.top, to: box.bottom, ...appearance })
 }
 
 /** The upright rectangles filled by a path; its bounding box for rounded corners; none for other shapes. */
@@ -127,11 +128,11 @@ function addStroke(rules: Rules, { lines, strokeWidth, dashed }: PagePath, color
       rules.shades.push({ box, color })
       const soft = { width: 0, color, dashed: false, soft: true }
       if (across > down) {
-        rules.lying.push({ at: box.top, from: box.left, to: box.right, ...soft })
-        rules.lying.push({ at: box.bottom, from: box.left, to: box.right, ...soft })
+        rules.horizontal.push({ at: box.top, from: box.left, to: box.right, ...soft })
+        rules.horizontal.push({ at: box.bottom, from: box.left, to: box.right, ...soft })
       } else {
-        rules.standing.push({ at: box.left, from: box.top, to: box.bottom, ...soft })
-        rules.standing.push({ at: box.right, from: box.top, to: box.bottom, ...soft })
+        rules.vertical.push({ at: box.left, from: box.top, to: box.bottom, ...soft })
+        rules.vertical.push({ at: box.right, from: box.top, to: box.bottom, ...soft })
       }
     } else addThin(rules, box, color, dashed)
   }

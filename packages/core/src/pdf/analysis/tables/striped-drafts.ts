@@ -52,7 +52,7 @@ export function stripedDrafts(view: View, known: readonly Draft[]): Draft[] {
 
 /** Lines, and the edges of shades where the color changes. */
 function shownRules(view: View): Rule[] {
-  if (view.lying.length <= LEAST_ROWS) return []
+  if (view.horizontal.length <= LEAST_ROWS) return []
   const shades = shadeGrid(view)
   const colorAt = (x: number, y: number) => {
     let last = -1
@@ -60,15 +60,15 @@ function shownRules(view: View): Rule[] {
     for (const { shade, order } of shades.at(x, y)) if (order > last) [last, color] = [order, shade.color]
     return color
   }
-  return view.lying.filter(
+  return view.horizontal.filter(
     ({ soft, at, from }) =>
       !soft || colorAt(from + SAME_END, at - SAME_END) !== colorAt(from + SAME_END, at + SAME_END),
   )
 }
 
 /** Rules below each other that begin and end at the same places, from top to bottom. */
-function stacksOf(lying: readonly Rule[]): Rule[][] {
-  const wide = lying.filter(({ from, to }) => to - from >= NARROWEST)
+function stacksOf(horizontal: readonly Rule[]): Rule[][] {
+  const wide = horizontal.filter(({ from, to }) => to - from >= NARROWEST)
   const sorted = [...wide].sort((a, b) => a.from - b.from || a.to - b.to)
   const stacks: Rule[][] = []
   let open: Rule[][] = []

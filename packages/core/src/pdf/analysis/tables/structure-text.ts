@@ -18,24 +18,24 @@ const ROOM = 0.4
  */
 export function structureText(
   rows: readonly TextRow[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
   columns = findColumns(rows),
   groupBody?: (filled: readonly FilledRow[]) => number[][] | undefined,
 ): Draft {
   const filled = fillRows(rows, columns)
-  const headerLines = groupBody ? 0 : headerLinesOf(filled, columns, lying)
-  const { parted, isRuled } = partedByRules(filled, columns, lying, headerLines)
+  const headerLines = groupBody ? 0 : headerLinesOf(filled, columns, horizontal)
+  const { parted, isRuled } = partedByRules(filled, columns, horizontal, headerLines)
   for (const [index, line] of filled.entries()) {
     const isAlone =
       line.row.chunks.length === 1 &&
       line.cells[0] === undefined &&
       !(index > headerLines && beginsBelow(line, filled[index - 1]!))
     const isOwnLine = [filled[index - 1], filled[index + 1]].every((other) => !other || !isBeside(line.row, other.row))
-    const isShared = index < headerLines && shareColumns(line, filled[index + 1], columns, lying)
+    const isShared = index < headerLines && shareColumns(line, filled[index + 1], columns, horizontal)
     if (!groupBody && !isShared && (index < headerLines || (isAlone && isOwnLine && !(isRuled && !parted[index]))))
-      spanHeadings(line, filled[index + 1], columns, lying)
+      spanHeadings(line, filled[index + 1], columns, horizontal)
   }
-  const groups = groupBody?.(filled) ?? groupTextRows(filled, columns, lying, headerLines)
+  const groups = groupBody?.(filled) ?? groupTextRows(filled, columns, horizontal, headerLines)
   const headerRows = groups.filter((group) => group.at(-1)! < headerLines).length
   const cells = groups.flatMap((group, row) => {
     const lines = group.map((index) => filled[index]!)
@@ -57,9 +57,9 @@ export function structureText(
 }
 
 /** Lines of headings: up to the first with a value, or to the first rule below a heading of each column. */
-function headerLinesOf(filled: readonly FilledRow[], columns: readonly Column[], lying: readonly Rule[]): number {
+function headerLinesOf(filled: readonly FilledRow[], columns: readonly Column[], horizontal: readonly Rule[]): number {
   const count = countHeaderRows(filled)
-  const { parted } = partedByRules(filled, columns, lying, count)
+  const { parted } = partedByRules(filled, columns, horizontal, count)
   for (let index = 1; index < count; index++) {
     if (!parted[index]) continue
     const above = filled.slice(0, index)

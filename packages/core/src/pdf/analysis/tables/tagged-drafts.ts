@@ -45,8 +45,8 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
   const across = extentsOf(cells, columns, ({ column, columnSpan }) => [column, columnSpan], 'left', 'right')
   const down = extentsOf(cells, rows, ({ row, rowSpan }) => [row, rowSpan], 'top', 'bottom')
   if (!across || !down) return undefined
-  const columnEdges = edgesOf(across, view.standing, spanOf(down))
-  const rowEdges = edgesOf(down, view.lying, spanOf(across))
+  const columnEdges = edgesOf(across, view.vertical, spanOf(down))
+  const rowEdges = edgesOf(down, view.horizontal, spanOf(across))
   const box = { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges.at(-1)!, bottom: rowEdges.at(-1)! }
   const own = new Set(words)
   const isMixed = view.words.some((placed) => {

@@ -4,7 +4,7 @@ import type { Rule } from './rules.js'
 import { type Band, isValue, type TextRow } from './text-rows.js'
 
 /** Removes text above and below the rows of a table: titles, notes, sources, lines of text. */
-export function trimRows(rows: readonly Band[], columns: readonly Column[], lying: readonly Rule[]): Band[] {
+export function trimRows(rows: readonly Band[], columns: readonly Column[], horizontal: readonly Rule[]): Band[] {
   const filled = fillRows(rows, columns)
   const titled = filled.findLastIndex(({ row }) => isTitle(row))
   const full = filled.map((row, index) => (index > titled || index > filled.length / 2) && isFull(row, columns.length))
@@ -23,10 +23,10 @@ export function trimRows(rows: readonly Band[], columns: readonly Column[], lyin
   while (
     last + 1 < rows.length &&
     isNear(last, last + 1) &&
-    (isRest(filled, last, columns) || isBoxedIn(filled, last, columns, lying))
+    (isRest(filled, last, columns) || isBoxedIn(filled, last, columns, horizontal))
   )
     last++
-  const edge = lying.find(
+  const edge = horizontal.find(
     ({ soft, at, from, to }) =>
       !soft &&
       at < rows[first]!.top &&
@@ -90,14 +90,14 @@ function isBoxedIn(
   filled: readonly FilledRow[],
   last: number,
   columns: readonly Column[],
-  lying: readonly Rule[],
+  horizontal: readonly Rule[],
 ): boolean {
   const [above, { row, spanning, cells }] = [filled[last]!.row, filled[last + 1]!]
   const column = cells.findIndex((cell) => cell !== undefined)
   const [chunk] = row.chunks
   if (!chunk || row.chunks.length > 1 || spanning.length > 0 || filled[last]!.cells[column] === undefined) return false
   if (chunk.right > columns[column]!.right + chunk.size) return false
-  const wide = lying.filter(({ from, to }) => to - from > 0.8 * widthOf(columns))
+  const wide = horizontal.filter(({ from, to }) => to - from > 0.8 * widthOf(columns))
   const next = wide.find(({ at }) => at > above.baseline)
   if (!next || next.at < row.baseline || next.at > row.baseline + 2 * row.size) return false
   const alike = wide.filter(({ from, to }) => Math.abs(from - next.from) < 1 && Math.abs(to - next.to) < 1)

@@ -56,24 +56,24 @@ export function turnBack(box: Box, angle: View['angle']): Box {
   return turnBox(box, ((360 - angle) % 360) as View['angle'])
 }
 
-function turnRules({ lying, standing, shades }: Rules, angle: View['angle']): Rules {
-  if (angle === 0) return { lying, standing, shades }
-  const turn = (rule: Rule, isLying: boolean): Rule => {
-    const box = isLying
+function turnRules({ horizontal, vertical, shades }: Rules, angle: View['angle']): Rules {
+  if (angle === 0) return { horizontal, vertical, shades }
+  const turn = (rule: Rule, isHorizontal: boolean): Rule => {
+    const box = isHorizontal
       ? { left: rule.from, right: rule.to, top: rule.at, bottom: rule.at }
       : { left: rule.at, right: rule.at, top: rule.from, bottom: rule.to }
     const turned = turnBox(box, angle)
-    const lies = isLying === (angle === 180)
-    return lies
+    const becomesHorizontal = isHorizontal === (angle === 180)
+    return becomesHorizontal
       ? { ...rule, at: turned.top, from: turned.left, to: turned.right }
       : { ...rule, at: turned.left, from: turned.top, to: turned.bottom }
   }
   const byPlace = (a: Rule, b: Rule) => a.at - b.at
-  const turnedLying = lying.map((rule) => turn(rule, true)).sort(byPlace)
-  const turnedStanding = standing.map((rule) => turn(rule, false)).sort(byPlace)
+  const turnedHorizontal = horizontal.map((rule) => turn(rule, true)).sort(byPlace)
+  const turnedVertical = vertical.map((rule) => turn(rule, false)).sort(byPlace)
   return {
-    lying: angle === 180 ? turnedLying : turnedStanding,
-    standing: angle === 180 ? turnedStanding : turnedLying,
+    horizontal: angle === 180 ? turnedHorizontal : turnedVertical,
+    vertical: angle === 180 ? turnedVertical : turnedHorizontal,
     shades: shades.map(({ box, color }) => ({ box: turnBox(box, angle), color })),
   }
 }

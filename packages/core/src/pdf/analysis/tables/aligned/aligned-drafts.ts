@@ -15,7 +15,7 @@ import { alignedTuning } from './tuning.js'
 const MOST_HEAD_LINES = 4
 
 /** The tables of rows of text that are parted by the places where their columns begin. */
-export function alignedDrafts(rows: readonly TextRow[], lying: readonly Rule[]): Draft[] {
+export function alignedDrafts(rows: readonly TextRow[], horizontal: readonly Rule[]): Draft[] {
   return alignedRows(rows).flatMap(({ rows: inner, starts, crossing }) => {
     const plain = inner.filter((row) => !crossing.has(row)).map((row) => partRow(row, starts))
     const { rows: placed, columns } = partInnerColumns(plain, columnsOf(plain, starts))
@@ -26,7 +26,7 @@ export function alignedDrafts(rows: readonly TextRow[], lying: readonly Rule[]):
     const heads = above && partHeads(above, inner[0]!, columns)
     const all = heads ? [heads, ...parted] : parted
     const draft = dropEmpty(
-      structureText(all, lying, columns, (filled) => groupAligned(filled, heads !== undefined)),
+      structureText(all, horizontal, columns, (filled) => groupAligned(filled, heads !== undefined)),
       { all: true },
     )
     const trust = judgeAligned(draft, { rows: parted, starts, hasHeads: heads !== undefined })

@@ -35,8 +35,8 @@ export function latticeDrafts(view: View, everyGrid = false): { drafts: Draft[];
   const drafts: Draft[] = []
   const diagrams: Box[] = []
   const hard = {
-    lying: view.lying.filter(({ soft }) => !soft),
-    standing: view.standing.filter(({ soft }) => !soft),
+    horizontal: view.horizontal.filter(({ soft }) => !soft),
+    vertical: view.vertical.filter(({ soft }) => !soft),
     shades: view.shades,
   }
   const words = [...view.words].sort((a, b) => middleOf(a.box).y - middleOf(b.box).y)
@@ -132,14 +132,14 @@ function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[])
   })
   if (columns.length < 2) return undefined
   const rows = partNumbers(partAtSeams(textRows(words, GAP)))
-  const structured = structureText(rows, grid.lying, columns)
+  const structured = structureText(rows, grid.horizontal, columns)
   const filled = structured.cells.filter((cell) => cell.words.length > 0)
   const several = new Set(filled.filter(({ column }) => column > 0).map(({ row }) => row)).size
   if (structured.rowEdges.length < 3 || several < 2 || several < 0.4 * (structured.rowEdges.length - 1))
     return undefined
   if (filled.length < SPARSE * structured.cells.length) return undefined
-  const lying = grid.lying.filter(({ soft }) => !soft)
-  if (!looksLikeTable(structured, rows, lying)) return undefined
+  const horizontal = grid.horizontal.filter(({ soft }) => !soft)
+  if (!looksLikeTable(structured, rows, horizontal)) return undefined
   return {
     ...structured,
     box: draft.box,

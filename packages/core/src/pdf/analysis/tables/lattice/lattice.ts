@@ -12,8 +12,8 @@ export interface Grid {
   /** Share of the edges between spans that no rule draws, 0 to 1: a non-rectangular field consists of several spans. */
   open: number
   /** Rules that belong to it. */
-  lying: Rule[]
-  standing: Rule[]
+  horizontal: Rule[]
+  vertical: Rule[]
 }
 
 /** How far rules may miss each other, points. */
@@ -27,41 +27,41 @@ const SAME_EDGE = 3.5
 const DRAWN = 0.6
 
 /** Finds grids: rules that meet, at least two fields. */
-export function findGrids({ lying, standing }: Rules): Grid[] {
-  return meetingRules(lying, standing).flatMap((group) => {
-    const grid = gridOf(group.lying, group.standing)
+export function findGrids({ horizontal, vertical }: Rules): Grid[] {
+  return meetingRules(horizontal, vertical).flatMap((group) => {
+    const grid = gridOf(group.horizontal, group.vertical)
     return grid ? [grid] : []
   })
 }
 
 /** Groups rules that touch or cross each other. */
-function meetingRules(lying: Rule[], standing: Rule[]): { lying: Rule[]; standing: Rule[] }[] {
-  const parent = Array.from({ length: lying.length + standing.length }, (_, index) => index)
+function meetingRules(horizontal: Rule[], vertical: Rule[]): { horizontal: Rule[]; vertical: Rule[] }[] {
+  const parent = Array.from({ length: horizontal.length + vertical.length }, (_, index) => index)
   const rootOf = (index: number): number => {
     let root = index
     while (parent[root] !== root) root = parent[root]!
     for (let at = index; parent[at] !== root; ) [at, parent[at]] = [parent[at]!, root]
     return root
   }
-  const upright = standing.map((rule, index) => ({ rule, index })).sort((a, b) => a.rule.at - b.rule.at)
+  const upright = vertical.map((rule, index) => ({ rule, index })).sort((a, b) => a.rule.at - b.rule.at)
   let meetings = 0
-  for (const [index, rule] of lying.entries()) {
+  for (const [index, rule] of horizontal.entries()) {
     for (let at = firstAtLeast(upright, rule.from - REACH); at < upright.length; at++) {
       const other = upright[at]!
       if (other.rule.at > rule.to + REACH || meetings++ > MAX_MEETINGS) break
       if (rule.at < other.rule.from - REACH || rule.at > other.rule.to + REACH) continue
-      parent[rootOf(lying.length + other.index)] = rootOf(index)
+      parent[rootOf(horizontal.length + other.index)] = rootOf(index)
     }
   }
-  const groups = new Map<number, { lying: Rule[]; standing: Rule[] }>()
+  const groups = new Map<number, { horizontal: Rule[]; vertical: Rule[] }>()
   const groupOf = (index: number) => {
     const root = rootOf(index)
-    const known = groups.get(root) ?? { lying: [], standing: [] }
+    const known = groups.get(root) ?? { horizontal: [], vertical: [] }
     groups.set(root, known)
     return known
   }
-  for (const [index, rule] of lying.entries()) groupOf(index).lying.push(rule)
-  for (const [index, rule] of standing.entries()) groupOf(lying.length + index).standing.push(rule)
+  for (const [index, rule] of horizontal.entries()) groupOf(index).horizontal.push(rule)
+  for (const [index, rule] of vertical.entries()) groupOf(horizontal.length + index).vertical.push(rule)
   return [...groups.values()]
 }
 
@@ -75,14 +75,14 @@ function firstAtLeast(rules: { rule: Rule }[], value: number): number {
   return low
 }
 
-function gridOf(lying: Rule[], standing: Rule[]): Grid | undefined {
-  if (lying.length + standing.length < 3 || lying.length === 0 || standing.length === 0) return undefined
-  const rowEdges = edgesOf(lying, standing)
-  const columnEdges = edgesOf(standing, lying)
+function gridOf(horizontal: Rule[], vertical: Rule[]): Grid | undefined {
+  if (horizontal.length + vertical.length < 3 || horizontal.length === 0 || vertical.length === 0) return undefined
+  const rowEdges = edgesOf(horizontal, vertical)
+  const columnEdges = edgesOf(vertical, horizontal)
   const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
   if (rows < 1 || columns < 1 || rows * columns < 2 || rows * columns > MAX_FIELDS) return undefined
-  const isDrawnBelow = drawnSides(lying, rowEdges, columnEdges)
-  const isDrawnRight = drawnSides(standing, columnEdges, rowEdges)
+  const isDrawnBelow = drawnSides(horizontal, rowEdges, columnEdges)
+  const isDrawnRight = drawnSides(vertical, columnEdges, rowEdges)
   const spans = spansOf(
     rows,
     columns,
@@ -95,8 +95,8 @@ function gridOf(lying: Rule[], standing: Rule[]): Grid | undefined {
     rowEdges,
     spans,
     open: openShare(spans, columnEdges, rowEdges, isDrawnBelow, isDrawnRight),
-    lying,
-    standing,
+    horizontal,
+    vertical,
   }
 }
 

@@ -19,9 +19,9 @@ export interface RuledColumns {
  * Reads columns from a line below the headings that is drawn in pieces. Pieces below headings over several columns show no columns: there,
  * most rows have gaps.
  */
-export function ruledColumns(rows: readonly TextRow[], lying: readonly Rule[]): RuledColumns | undefined {
+export function ruledColumns(rows: readonly TextRow[], horizontal: readonly Rule[]): RuledColumns | undefined {
   const [left, right] = [Math.min(...rows.map((row) => row.left)), Math.max(...rows.map((row) => row.right))]
-  for (const pieces of piecesOf(lying)) {
+  for (const pieces of piecesOf(horizontal)) {
     const { at } = pieces[0]!
     const covered = pieces.reduce((sum, { from, to }) => sum + Math.min(to, right) - Math.max(from, left), 0)
     const below = rows.filter(({ baseline }) => baseline > at)
@@ -37,9 +37,9 @@ export function ruledColumns(rows: readonly TextRow[], lying: readonly Rule[]): 
 }
 
 /** Rules at one height with a little room between each two. */
-function piecesOf(lying: readonly Rule[]): Rule[][] {
+function piecesOf(horizontal: readonly Rule[]): Rule[][] {
   const groups: Rule[][] = []
-  for (const rule of lying) {
+  for (const rule of horizontal) {
     if (rule.soft) continue
     const group = groups.at(-1)
     if (group && Math.abs(group[0]!.at - rule.at) < SAME_LINE) group.push(rule)

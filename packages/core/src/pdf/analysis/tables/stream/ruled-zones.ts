@@ -35,9 +35,9 @@ export interface Zone {
  * LaTeX package booktabs), or with shades behind every other row: from the first of these rules to the last. Long texts
  * inside are cells, not prose.
  */
-export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zone[] {
+export function ruledZones(horizontal: readonly Rule[], rows: readonly TextRow[]): Zone[] {
   const groups = new Map<string, Rule[]>()
-  for (const rule of lying) {
+  for (const rule of horizontal) {
     if (rule.to - rule.from <= 100) continue
     const key = `${Math.round(rule.from / SAME_END)},${Math.round(rule.to / SAME_END)}`
     const group = groups.get(key)

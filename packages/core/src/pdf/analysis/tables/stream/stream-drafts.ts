@@ -20,9 +20,9 @@ import { headedZones, outsideOf, ruledZones } from './ruled-zones.js'
 /** Gaps that may separate columns during the search, and once a table is found, in font sizes. */
 const SEARCH_GAP = 0.8
 const GAP = 0.45
-/** Short standing lines between the texts of one table. */
+/** Short vertical lines between the texts of one table. */
 const MAX_SHORT = 3
-/** Standing lines nearer than this are one, points. */
+/** Vertical lines nearer than this are one, points. */
 const SAME_LINE = 1
 /** Represents characters without Unicode value. */
 const UNREADABLE = '\uFFFD'
@@ -34,7 +34,7 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   )
   if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
   const rows = textRows(words, SEARCH_GAP)
-  const zones = [...ruledZones(view.lying, rows), ...headedZones(rows)]
+  const zones = [...ruledZones(view.horizontal, rows), ...headedZones(rows)]
   const prose = findProse(outsideOf(zones, rows))
   const drafts: Draft[] = []
   for (const block of rowBlocks(rows, prose, zones)) {
@@ -43,7 +43,7 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
     if (!draft || diagrams.some((box) => meets(box, draft.box))) continue
     if (!drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
   }
-  const aligned = alignedDrafts(rows, view.lying).filter(
+  const aligned = alignedDrafts(rows, view.horizontal).filter(
     ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => meets(other, box)),
   )
   return markIncomplete(withAligned(drafts, aligned, ruled), rows, { prose, ruled })
@@ -57,19 +57,19 @@ function isLeader(text: string): boolean {
 function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
   const found = bandsOf(textRows(words, SEARCH_GAP))
   if (found.length < 2) return undefined
-  const lying = view.lying.filter(
+  const horizontal = view.horizontal.filter(
     ({ at }) => at > found[0]!.top - found[0]!.size && at < found.at(-1)!.bottom + found.at(-1)!.size,
   )
-  const inner = trimRows(found, findColumns(found), lying)
+  const inner = trimRows(found, findColumns(found), horizontal)
   const inWords = inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
   const parted = partNumbers(partAtSeams(textRows(inWords, GAP)))
   if (parted.length < 2) return undefined
-  const ruled = ruledColumns(parted, lying)
+  const ruled = ruledColumns(parted, horizontal)
   const rows = ruled?.rows ?? parted
-  const draft = dropEmpty(structureText(rows, lying, ruled?.columns), { all: true })
+  const draft = dropEmpty(structureText(rows, horizontal, ruled?.columns), { all: true })
   const isNamed = found.some((row) => row.baseline < rows[0]!.baseline && isTableTitle(row))
   if (isDrawing(draft.box, view)) return undefined
-  const trust = looksLikeTable(draft, rows, lying, { isNamed })
+  const trust = looksLikeTable(draft, rows, horizontal, { isNamed })
     ? 1
     : areCentered(draft)
       ? judgeCentered(draft, rows)
@@ -78,10 +78,10 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
 }
 
 /** Text among boxes and lines that end soon labels a drawing. Pieces in one line, as between groups of rows, are one line. */
-function isDrawing({ left, top, right, bottom }: Box, { standing }: View): boolean {
+function isDrawing({ left, top, right, bottom }: Box, { vertical }: View): boolean {
   const height = bottom - top
   const lines: { at: number; pieces: number; drawn: number }[] = []
-  for (const { soft, at, from, to } of standing) {
+  for (const { soft, at, from, to } of vertical) {
     const shared = Math.min(to, bottom) - Math.max(from, top)
     if (soft || at <= left || at >= right || shared <= 2) continue
     const line = lines.at(-1)
