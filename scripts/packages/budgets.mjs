@@ -29,7 +29,7 @@ export const budgets = {
     'arrange-pages': 139_000,
     booklet: 407_000,
     'change-permissions': 300_000,
-    'check-accessibility': 231_000,
+    'check-accessibility': 232_000,
     'check-pdfa': 236_000,
     'compare-pdfs': 432_000,
     'compress-pdf': 163_000,
