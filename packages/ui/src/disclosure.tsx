@@ -19,7 +19,10 @@ export function Disclosure({ title, open, lazy = false, children }: DisclosurePr
   return (
     <details className="group" open={shown || open} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary className="flex min-h-11 list-none items-center gap-1.5 font-medium text-accent">
-        <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden
+          className="size-4.5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
         {title}
       </summary>
       <div className="pt-2">{(!lazy || shown || open) && children}</div>

@@ -112,6 +112,7 @@ async function leaveTool({ nowhere, harmless }: { nowhere: string; harmless: str
   if (stored.some((key) => !harmless.includes(key))) return false
   const before = document.querySelector('h1')
   for (const button of document.querySelectorAll<HTMLElement>('[role=region] li[data-state] button')) button.click()
+  scrollTo(0, 0)
   history.pushState(null, '', nowhere)
   for (let turn = 0; before?.isConnected && turn < 50; turn++) await new Promise(requestAnimationFrame)
   // Where work is done stays chosen until it is chosen otherwise.

@@ -64,8 +64,11 @@ describe('2.2 Header and footer', () => {
 
   it('2.2 the header is drawn stronger once scrolled more than 10 px', async () => {
     const page = await open('/about', { viewport: { width: 1000, height: 400 }, reducedMotion: 'reduce' })
+    // What the header does about the test before is over when its animations are.
     const looks = () =>
-      page.getByRole('banner').evaluate((header) => {
+      page.getByRole('banner').evaluate(async (header) => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+        await Promise.all(header.getAnimations().map(({ finished }) => finished.catch(() => {})))
         const { boxShadow, borderBottomColor, backgroundColor } = getComputedStyle(header)
         return [boxShadow, borderBottomColor, backgroundColor].join()
       })

@@ -27,7 +27,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
   return (
     <header
       className={clsx(
-        'fixed inset-x-0 top-0 z-20 border-b transition-[border-color,box-shadow]',
+        'fixed inset-x-0 top-0 z-20 border-b transition-[border-color,box-shadow] motion-reduce:transition-none',
         scrolled || menuOpen ? 'border-line bg-surface shadow-sm' : 'border-transparent bg-canvas',
       )}
     >

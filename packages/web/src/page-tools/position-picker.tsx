@@ -47,7 +47,7 @@ export function PositionPicker({ form, name }: PositionPickerProps) {
               <span
                 aria-hidden
                 className={clsx(
-                  'rounded-full transition-[width,height]',
+                  'rounded-full transition-[width,height] motion-reduce:transition-none',
                   value === chosen?.value ? 'size-4.5 bg-accent' : 'size-2.5 bg-edge',
                 )}
               />
