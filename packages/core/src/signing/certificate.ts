@@ -90,6 +90,17 @@ export function keyUsage({ extensions }: Certificate): {
   }
 }
 
+/** Bits of an RSA key that is secure today (NIST SP 800-131A, ETSI TS 119 312). */
+const LEAST_RSA_BITS = 2048
+
+/** Whether the key of a certificate is RSA and too short to be secure. @throws DerError */
+export function hasWeakKey({ keyKind, publicKey }: Certificate): boolean {
+  if (keyKind?.name !== 'rsa') return false
+  const modulus = readDer(bitsOf(publicKey.at(1, 3)), 0x30).at(0, 2).content
+  const first = modulus.findIndex((byte) => byte !== 0)
+  return first < 0 || (modulus.length - first) * 8 - Math.clz32(modulus[first]!) + 24 < LEAST_RSA_BITS
+}
+
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 
 /** Whether the certificate names a purpose (RFC 5280, 4.2.1.12) by its identifier. */

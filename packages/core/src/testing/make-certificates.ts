@@ -16,13 +16,17 @@ export interface TestIdentity {
 
 const keys = new Map<string, { privateKey: KeyObject; publicKey: KeyObject }>()
 
-function keyPair(kind: TestKeyKind, which: string): { privateKey: KeyObject; publicKey: KeyObject } {
-  const id = `${kind} ${which}`
+function keyPair(
+  kind: TestKeyKind,
+  which: string,
+  modulusLength = 2048,
+): { privateKey: KeyObject; publicKey: KeyObject } {
+  const id = `${kind} ${which} ${modulusLength}`
   const known = keys.get(id)
   if (known) return known
   const made =
     kind === 'rsa'
-      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      ? generateKeyPairSync('rsa', { modulusLength })
       : kind === 'ed25519'
         ? generateKeyPairSync('ed25519')
         : generateKeyPairSync('ec', { namedCurve: kind === 'p256' ? 'prime256v1' : 'secp384r1' })
@@ -58,6 +62,8 @@ export interface CertificateSettings {
   notBefore?: string
   notAfter?: string
   serial?: number
+  /** Bits of an RSA key. Default: 2048. */
+  keyBits?: number
   /** Bits of the key usage as its first byte. */
   usage?: number
   /** Further extensions that are not critical, by identifier. */
@@ -76,7 +82,7 @@ export function makeIdentity(common: string, settings: CertificateSettings = {})
     serial = issuer ? 2 : 1,
     usage = isAuthority ? 0x06 : 0xc0,
   } = settings
-  const { privateKey: key, publicKey } = keyPair(kind, common)
+  const { privateKey: key, publicKey } = keyPair(kind, common, settings.keyBits)
   const name = nameOf(common)
   const signer = issuer ?? { name, key, kind }
   const algorithm = signatureAlgorithms[signer.kind]

@@ -187,6 +187,11 @@ describe('signDigitally', () => {
     expect(await warningsOf({ text: 'Approved' }, plain(), nobody)).toEqual([])
   })
 
+  it('warns of a short RSA key', async () => {
+    const credentials = [credentialsFile(makeIdentity('Ada', { kind: 'rsa', keyBits: 1024 }))]
+    expect((await sign(plain(), {}, { credentials })).warnings).toEqual(['weak-key'])
+  })
+
   it('warns of a certificate for other purposes', async () => {
     const credentials = [credentialsFile(makeIdentity('Ada', { usage: 0x20 }))]
     expect((await sign(plain(), {}, { credentials })).warnings).toEqual(['certificate-purpose'])

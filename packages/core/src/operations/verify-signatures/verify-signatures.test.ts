@@ -163,6 +163,12 @@ describe('verifySignatures', () => {
     expect(await verdicts(new File([changed], 'x.pdf'))).toEqual(['invalid', 'invalid'])
   })
 
+  it('warns of a short RSA key', async () => {
+    const short = makeIdentity('Ada', { kind: 'rsa', keyBits: 1024, issuer: root })
+    expect(await problems(await sign(plain(), {}, short))).toEqual(['weak-key'])
+    expect(await problems(await sign(plain(), {}, makeIdentity('Ada', { kind: 'rsa', issuer: root })))).toEqual([])
+  })
+
   it('reads encrypted files', async () => {
     const locked = await rewriteByQpdf(plain(), '--encrypt', 'user', 'owner', '256', '--')
     const given = { file: locked, credentials: [credentialsFile(ada, root)] }
@@ -229,6 +235,31 @@ describe('what may follow a signature', () => {
     expect(await changes(await append(await sign(plain(), { certify: 'fill' }), added))).toEqual([
       'not allowed: comments',
     ])
+  })
+
+  it('is a change of a comment that was signed only where a certification allows it', async () => {
+    const commented = async () => append(plain(), comment)
+    const change = ({ context, pages }: UpdatablePdf) =>
+      (context.lookup((pages[0]!.dict.lookup(name('Annots')) as PDFArray).get(0)) as PDFDict).set(
+        name('Contents'),
+        PDFString.of('other'),
+      )
+    const remove = ({ pages }: UpdatablePdf) => (pages[0]!.dict.lookup(name('Annots')) as PDFArray).remove(0)
+    for (const later of [change, remove]) {
+      expect(await changes(await append(await sign(await commented()), later))).toEqual([
+        'not allowed: comments-changed',
+      ])
+      expect(await changes(await append(await sign(await commented(), { certify: 'annotate' }), later))).toEqual([
+        'comments-changed',
+      ])
+    }
+  })
+
+  it('is no other value of a read-only field, unless it is calculated', async () => {
+    const signed = (entries: string) => sign(formSketch({ more: { name: `/Ff 1${entries}` } }).file())
+    expect(await changes(await append(await signed(''), fill))).toEqual(['not allowed: read-only-fields'])
+    const calculated = '/AA<</C<</S/JavaScript/JS(1)>>>>'
+    expect(await changes(await append(await signed(calculated), fill))).toEqual(['filled'])
   })
 
   it('is validation data', async () => {

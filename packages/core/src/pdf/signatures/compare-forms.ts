@@ -78,7 +78,7 @@ function compareField(
   let hasNewValue = !comparison.isSame(old, now)
   if (isForSignature && hasNewValue)
     changes.add(isSignature(old) || !isSignature(now) ? 'signature-changed' : kindOfSignature(now), name)
-  else if (hasNewValue) changes.add('filled', name)
+  else if (hasNewValue) changes.add(kindOfValue(before), name)
 
   const parts = dictsOf(before)
   const others = dictsOf(after)
@@ -88,7 +88,7 @@ function compareField(
     return other && !comparison.isSame(dict.get(PDFName.of('AS')), other.get(PDFName.of('AS')))
   })
   if (states.length > 0 && !hasNewValue) {
-    changes.add('filled', name)
+    changes.add(kindOfValue(before), name)
     hasNewValue = true
   }
   // A time stamp is no reason to show something.
@@ -98,6 +98,16 @@ function compareField(
     if (!other) changes.add('fields', name)
     else for (const kind of changedKeys(dict, other, comparison, mayChangeLook)) changes.add(kind, name)
   }
+}
+
+/** Nobody fills in a field that is read-only, unless its value is calculated from others. */
+function kindOfValue({ attribute, dicts }: FieldNode): RevisionChangeKind {
+  const isReadOnly = ((numberOf(attribute('Ff')) ?? 0) & fieldFlags.readOnly) !== 0
+  const isCalculated = dicts.some((dict) => {
+    const events = dict.lookup(PDFName.of('AA'))
+    return events instanceof PDFDict && events.has(PDFName.of('C'))
+  })
+  return isReadOnly && !isCalculated ? 'read-only-fields' : 'filled'
 }
 
 /** The dictionaries of a field and its widgets, by their references. */

@@ -191,7 +191,7 @@ function changedAnnotations(
   for (const item of old) {
     if (!(item instanceof PDFRef)) continue
     if (!refs.delete(item)) {
-      kinds.add(isWidget(before, item) ? 'fields' : 'comments')
+      kinds.add(isWidget(before, item) ? 'fields' : changedComment(before, item))
       continue
     }
     // Fields are compared on their own; one that became a comment, or the reverse, is none anymore.
@@ -199,7 +199,7 @@ function changedAnnotations(
     if (was !== is) kinds.add('fields')
     // One without a field is drawn all the same.
     else if (was && oldFields.has(item) && newFields.has(item)) continue
-    else if (!isSameDict(before, after, item, loose)) kinds.add(was ? 'fields' : 'comments')
+    else if (!isSameDict(before, after, item, loose)) kinds.add(was ? 'fields' : changedComment(before, item))
   }
   for (const item of refs)
     if (!isWidget(after, item)) kinds.add('comments')
@@ -207,10 +207,19 @@ function changedAnnotations(
     else if (!newFields.has(item as PDFRef) || oldFields.has(item as PDFRef)) kinds.add('fields')
   const direct = [old, now].map((items) => items.filter((item) => !(item instanceof PDFRef)))
   const [oldDirect, newDirect] = direct as [PDFObject[], PDFObject[]]
-  const kindOfDirect = [...oldDirect, ...newDirect].some((item) => isWidget(after, item)) ? 'fields' : 'comments'
-  if (oldDirect.length !== newDirect.length) kinds.add(kindOfDirect)
-  else if (oldDirect.some((item, index) => !loose.isSame(item, newDirect[index]))) kinds.add(kindOfDirect)
+  const hasWidgets = [...oldDirect, ...newDirect].some((item) => isWidget(after, item))
+  if (oldDirect.some((item, index) => !loose.isSame(item, newDirect[index])))
+    kinds.add(hasWidgets ? 'fields' : 'comments-changed')
+  else if (oldDirect.length !== newDirect.length) kinds.add(hasWidgets ? 'fields' : 'comments')
   return kinds
+}
+
+/** Windows of comments are no content. */
+function changedComment({ dict }: PdfPage, item: PDFObject): RevisionChangeKind {
+  const annotation = dict.context.lookup(item)
+  return annotation instanceof PDFDict && annotation.lookup(Subtype) === PDFName.of('Popup')
+    ? 'comments'
+    : 'comments-changed'
 }
 
 /** Compares the entries of an annotation, which is itself an atom. */

@@ -6,7 +6,9 @@ export const changeKinds = [
   'validation-data',
   'filled',
   'locked-fields',
+  'read-only-fields',
   'comments',
+  'comments-changed',
   'metadata',
   'structure',
   'fields',
@@ -56,10 +58,14 @@ const harmless: readonly RevisionChangeKind[] = ['time-stamps', 'validation-data
 const filling: readonly RevisionChangeKind[] = [...harmless, 'signatures', 'filled', 'metadata', 'structure']
 const commenting: readonly RevisionChangeKind[] = [...filling, 'visible-signatures', 'comments']
 
+const annotating: readonly RevisionChangeKind[] = [...commenting, 'comments-changed']
+
 /**
  * Whether a kind of change leaves a signature valid: by what the certification of the document allows (ISO 32000-2, 12.8.2.2), or, where
- * there is none, what readers tolerate after an ordinary signature: forms, comments and further signatures.
+ * there is none, what readers tolerate after an ordinary signature: filling in forms, new comments and further signatures. Comments that
+ * were signed may be changed and deleted only where the author of a certification says so (/P 3).
  */
 export function isAllowed(kind: RevisionChangeKind, level: 1 | 2 | 3 | undefined): boolean {
-  return (level === 1 ? harmless : level === 2 ? filling : commenting).includes(kind)
+  const allowed = { 1: harmless, 2: filling, 3: annotating, none: commenting }[level ?? 'none']
+  return allowed.includes(kind)
 }

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { hexOf } from '../../bytes.js'
-import { type Certificate, commonName, nameInWords } from '../../signing/certificate.js'
+import { type Certificate, commonName, hasWeakKey, nameInWords } from '../../signing/certificate.js'
 import { checkChain } from '../../signing/revocation/check-chain.js'
 import type { RevocationStore } from '../../signing/revocation/revocation-store.js'
 import { findTrust } from '../../signing/trust.js'
@@ -47,6 +47,7 @@ export async function verifySignature(
   const problems: string[] = []
   if (found.problem) problems.push(found.problem)
   if (found.hash === 'sha1' || format === 'adbe.pkcs7.sha1') problems.push('weak-digest')
+  if (found.certificate && hasWeakKey(found.certificate)) problems.push('weak-key')
   if (!isStamp && examined.stampProblem) problems.push(examined.stampProblem)
   const coversWholeFile = range.problem === undefined && range.end === bytes.length
   const after = range.problem || coversWholeFile ? undefined : await verification.revisionAt(range.end, signature)
