@@ -74,12 +74,18 @@ export function isToolError(error: unknown): error is ToolError {
   )
 }
 
+type Later = (callback: () => void) => void
+
+/** Timers wait a millisecond at least, which is as long as the work on a small file. Where there are none that do not wait, they must do. */
+const later: Later = (globalThis as { setImmediate?: Later }).setImmediate ?? ((callback) => setTimeout(callback, 0))
+
 /**
  * Yields to the host during long work, so that it can handle an interrupt or show progress. Throws `CANCELLED` once the signal has been
  * aborted.
  */
 export async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  // Events that have come meanwhile are heard between the two.
+  await new Promise<void>((resolve) => later(() => later(resolve)))
   throwIfCancelled(signal)
 }
 

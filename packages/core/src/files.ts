@@ -273,7 +273,7 @@ const signatures: [type: string, bytes: string][] = [
  * junk.
  */
 export function sniff(head: Uint8Array): string | undefined {
-  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
+  const text = String.fromCharCode(...head.subarray(0, 1024))
   if (text.includes('%PDF-')) return 'application/pdf'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
   if (/^\s*(<!doctype html|<html)/i.test(text)) return 'text/html'

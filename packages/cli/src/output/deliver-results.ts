@@ -1,4 +1,5 @@
-import { lstat, mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { lstat, realpath, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { RenamedFile, type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
 import { keepMode, moveIntoPlace, writeTemporary } from '@sheaf/core/node'
@@ -19,6 +20,7 @@ import {
   safeFileName,
   toWriteError,
 } from './output-files.js'
+import { statsOf } from './stats-of.js'
 
 export interface Delivery {
   /** Identities of files that no result may replace. */
@@ -29,6 +31,7 @@ export interface Delivery {
   claim: (paths: string[]) => Promise<string | undefined>
   /** Called before bytes go to a temporary file. */
   onTemporary: (path: string) => void
+  /** Called when a result has its name, and others have not yet. */
   onWritten: (path: string, replaced: boolean) => void
 }
 
@@ -98,12 +101,18 @@ export async function deliverResults(
       return write([[await pack(name), join(target.folder, name)]])
     }
     case 'folder': {
-      await mkdir(target.folder, { recursive: true }).catch((error) =>
-        Promise.reject(toWriteError(error, target.folder)),
-      )
+      makeFolder(target.folder)
       if (single) return write(withCompanions(single, join(target.folder, names[0]!)))
       return write(all.map((file, index) => [file, join(target.folder, names[index]!)]))
     }
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    if (!statsOf(path)?.isDirectory()) mkdirSync(path, { recursive: true })
+  } catch (error) {
+    throw toWriteError(error as NodeJS.ErrnoException, path)
   }
 }
 
@@ -145,7 +154,7 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
     if (identity === undefined) continue
     if (job.existing === 'fail' || (job.existing === 'skip' && (await hasResult(path)))) throw refuseToReplace(path)
     if (delivery.keep.has(identity)) throw refuseToReplaceInput(path)
-    if ((await stat(path)).isDirectory()) throw toWriteError(Object.assign(new Error(), { code: 'EISDIR' }), path)
+    if (statsOf(path)?.isDirectory()) throw toWriteError(Object.assign(new Error(), { code: 'EISDIR' }), path)
     replaced.add(path)
   }
   const waiting: { file: File; path: string; destination: string; temporary: string }[] = []
@@ -165,7 +174,8 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
     for (const { file, path, destination, temporary } of waiting) {
       const force = job.existing === 'replace' || replaced.has(path)
       await withWriteError(path, moveIntoPlace(temporary, destination, { force }))
-      delivery.onWritten(path, replaced.has(path))
+      // The last ends the job.
+      if (outputs.length < waiting.length - 1) delivery.onWritten(path, replaced.has(path))
       outputs.push({ path, bytes: file.size })
     }
   } catch (error) {

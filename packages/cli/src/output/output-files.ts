@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import { plainFileName, uniqueNames } from '@sheaf/core'
 import { nameByTemplate } from '../plan/name-template.js'
 import type { Job } from '../run/job.js'
 import { CommandError } from './failure.js'
+import { statsOf } from './stats-of.js'
 
 /** File systems take 255 bytes; some room is left for the number of a second file of that name. */
 const MAX_NAME_BYTES = 245
@@ -14,8 +15,8 @@ const KEPT_END = 20
 /** Identifies the file at a path, the same for all its names; `undefined` if there is none. */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   try {
-    const { dev, ino } = await stat(path, { bigint: true })
-    return `${dev}:${ino}`
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found && `${found.dev}:${found.ino}`
   } catch {
     return undefined
   }
@@ -23,10 +24,8 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
 
 /** Whether a path has a result. An empty file is none: programs that were interrupted leave such files. */
 export async function hasResult(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => !found.isFile() || found.size > 0,
-    () => false,
-  )
+  const found = statsOf(path)
+  return found !== undefined && (!found.isFile() || found.size > 0)
 }
 
 /**

@@ -39,6 +39,11 @@ export class Reporter {
     this.#settings = settings
   }
 
+  /** Whether anybody sees how far the work is. */
+  get showsProgress(): boolean {
+    return !this.#settings.quiet && (this.#settings.verbose || this.#out.isTTY === true)
+  }
+
   progress(label: string, fraction: number, stage: string): void {
     if (this.#settings.quiet) return
     if (this.#settings.verbose) this.#report(label, fraction, stage)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from '../commands/engines.js'
 import { CommandError, type Failure, toFailure } from '../output/failure.js'
 import { fileIdentity, hasResult, pathKey, refuseToReplace, refuseToReplaceInput } from '../output/output-files.js'
+import { statsOf } from '../output/stats-of.js'
 import type { Job, JobFile, Target } from '../run/job.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
@@ -61,7 +61,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
   const groups = slot.many ? [inputs] : inputs.map((input) => [input])
   const writesData = operation.http?.response === 'json'
   const writes = output !== undefined || !writesData
-  const target = await targetOf(output, groups.length)
+  const target = targetOf(output, groups.length)
 
   const runs: PlannedRun[] = []
   const taken: Taken = new Map()
@@ -71,7 +71,10 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
       const job = await planJob(request, group, targetFor(target, group[0]!))
       const { paths: resultPaths, isPartial } = writes ? plannedPaths(operation, job) : { paths: [], isPartial: false }
       // Results that the options name are compared when they are written.
-      for (const plannedPath of isPartial ? [] : resultPaths) claim(plannedPath, labels[0]!, group, taken)
+      if (!isPartial) {
+        for (const plannedPath of resultPaths) claim(plannedPath, labels[0]!, group, taken)
+        job.claimed = resultPaths
+      }
       const present = existing === 'skip' && !isPartial ? await firstOfWhole(resultPaths) : undefined
       if (present !== undefined) {
         runs.push({ labels, todo: { skipped: present } })
@@ -112,7 +115,7 @@ async function planJob(
   for (const input of group) {
     if (input.kind === 'problem') throw group.length > 1 ? problemOf(input.label, input.failure) : input.failure
     const called = inputName(input, slot)
-    if (input.kind === 'file' && (await isStream(input.path))) {
+    if (input.kind === 'file' && isStream(input.path)) {
       // It can be read only once, and says nothing about its size.
       files.push({ name: called, path: await storeStream(await openStream(input.path)) })
       continue
@@ -171,10 +174,10 @@ function folderOf(input: Input): string {
 }
 
 /** The one target that `-o` names for all runs. */
-async function targetOf(output: string | undefined, runs: number): Promise<Target | undefined> {
+function targetOf(output: string | undefined, runs: number): Target | undefined {
   if (output === undefined) return undefined
   if (output === '') throw new CommandError('USAGE', 'Give -o a file, a folder or -.')
-  const found = output === '-' ? undefined : await stat(output).catch(() => undefined)
+  const found = output === '-' ? undefined : statsOf(output)
   // Node has replaced bytes that are not UTF-8: the result would get another name than the one that was typed.
   if (!found && output.includes('\ufffd')) throw new CommandError('USAGE', 'The path given with -o is not valid UTF-8.')
   if (/[\\/]$/.test(output) || found?.isDirectory()) {
@@ -190,7 +193,7 @@ async function targetOf(output: string | undefined, runs: number): Promise<Targe
   // A device or pipe cannot be replaced by a finished file; the bytes are sent into it.
   if (output === '-' || (found && !found.isFile())) return { kind: 'stream' }
   const folder = dirname(output)
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+  if (!statsOf(folder)?.isDirectory())
     throw new CommandError('OUTPUT_NOT_WRITTEN', `${output} cannot be written: there is no folder ${folder}.`)
   return { kind: 'file', path: output }
 }

@@ -33,7 +33,7 @@ export async function readSlotFiles(
 async function readSlotFile(path: string, flag: string, slot: FileSlot, stdin: StandardInput): Promise<JobFile> {
   if (isStandardInput(path)) return { name: pipeName(slot), path: await stdin.store(flag) }
   await expectFile(path, `${flag} ${path}`)
-  return (await isStream(path))
+  return isStream(path)
     ? { name: pipeName(slot), path: await storeStream(await openStream(path)) }
     : { name: basename(path), path }
 }

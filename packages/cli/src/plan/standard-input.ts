@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeScratch } from '@sheaf/core/node'
 import { CommandError } from '../output/failure.js'
+import { statsOf } from '../output/stats-of.js'
 
 /** Standard input, which one thing alone can read: a file, a password or a JSON option. */
 export class StandardInput {
@@ -63,7 +64,7 @@ export async function openStream(path: string): Promise<Readable> {
 }
 
 /** Whether a path leads to a pipe or a device, such as a FIFO or `/dev/stdin`. */
-export async function isStream(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
+export function isStream(path: string): boolean {
+  const found = statsOf(path)
   return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isSocket())
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Warning } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from '../commands/engines.js'
@@ -42,6 +43,8 @@ export interface Job {
   engines: Engines
   /** Write data without result files as a JSON file; else it only goes back. */
   writeData: boolean
+  /** The paths of its results where all are known and no other job of the command has one of them. */
+  claimed?: string[]
   /** Name, beside the result, under which bytes are written until they are complete. Unlike any other job's. */
   temporaryName: string
 }
@@ -64,6 +67,12 @@ export interface JobResult {
 
 export type JobOutcome = ({ ok: true } & JobResult) | { ok: false; failure: Failure }
 
+/** Where bytes of the results of a job are written at first, as far as that is known before: each message to another thread takes a while. */
+export function expectedTemporary({ claimed = [], temporaryName }: Job): string[] {
+  const [first] = claimed
+  return first === undefined ? [] : [join(first, '..', temporaryName)]
+}
+
 /**
  * From the main thread to a job thread. `keep` holds the identities (see `fileIdentity`) of files no result may replace; `claimed` answers a
  * `claim`, with the path that another job has.
@@ -71,13 +80,13 @@ export type JobOutcome = ({ ok: true } & JobResult) | { ok: false; failure: Fail
 export type ToThread =
   | { type: 'keep'; keep: string[] }
   | { type: 'claimed'; taken: string | undefined }
-  | { type: 'run'; job: Job }
+  | { type: 'run'; job: Job; tellsProgress: boolean }
   | { type: 'abort' }
   | { type: 'end' }
 
 /**
- * From a job thread to the main thread. `claim` asks for the paths of results, `temporary` comes before bytes go to disk, `wrote` when a
- * result has its name.
+ * From a job thread to the main thread. `claim` asks for the paths of results, `temporary` comes before bytes go to disk where
+ * nobody expects it, `wrote` when a result has its name and others have not yet.
  */
 export type FromThread =
   | { type: 'claim'; paths: string[] }

@@ -1,19 +1,17 @@
-import { rmdir, stat } from 'node:fs/promises'
+import { rmdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { statsOf } from '../output/stats-of.js'
 import type { Job } from './job.js'
 
 /** The folders that jobs will make for their results, those further inside first. */
-export async function missingFolders(jobs: readonly Job[]): Promise<string[]> {
+export function missingFolders(jobs: readonly Job[]): string[] {
   const missing = new Set<string>()
-  const isMissing = (folder: string) =>
-    stat(folder).then(
-      () => false,
-      () => true,
-    )
+  const seen = new Set<string>()
   for (const { target } of jobs) {
-    if (target.kind !== 'folder') continue
+    if (target.kind !== 'folder' || seen.has(target.folder)) continue
     let folder = target.folder
-    while (!missing.has(folder) && (await isMissing(folder))) {
+    seen.add(folder)
+    while (!missing.has(folder) && !statsOf(folder)) {
       missing.add(folder)
       folder = dirname(folder)
     }

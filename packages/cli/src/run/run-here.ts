@@ -1,10 +1,10 @@
 import { Console } from 'node:console'
 import { closeSync, rmSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { ToolError } from '@sheaf/core'
 import { exitCodes, type Failure, toFailure } from '../output/failure.js'
+import { statsOf } from '../output/stats-of.js'
 import type { Job, JobOutcome } from './job.js'
 import { runJob } from './run-job.js'
 
@@ -24,21 +24,15 @@ export interface RunHere {
 }
 
 /** Whether a job is so small that it is best done in the main thread. */
-export async function isSmall(job: Job): Promise<boolean> {
-  return (await sizeOfInputs(job)) <= MAX_BYTES
+export function isSmall(job: Job): boolean {
+  return sizeOfInputs(job) <= MAX_BYTES
 }
 
 /** The number of bytes of the files of a job, as far as they are there. */
-export async function sizeOfInputs(job: Job): Promise<number> {
+export function sizeOfInputs(job: Job): number {
   let bytes = 0
   for (const file of Object.values(job.files).flat()) {
-    bytes +=
-      'path' in file
-        ? await stat(file.path).then(
-            ({ size }) => size,
-            () => 0,
-          )
-        : file.bytes.size
+    bytes += 'path' in file ? (statsOf(file.path)?.size ?? 0) : file.bytes.size
   }
   return bytes
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { type AnyOperation, isToolError, parseOptions, runOperation } from '@sheaf/core'
 import { discardFile, nodeCapabilities, openFile } from '@sheaf/core/node'
 import { deliverResults } from '../output/deliver-results.js'
@@ -94,7 +94,7 @@ async function openFiles(operation: AnyOperation, given: Job['files']) {
 async function openJobFile(file: JobFile): Promise<File> {
   if ('bytes' in file) return new File([file.bytes], file.name)
   try {
-    if ((await stat(file.path)).isDirectory()) throw Object.assign(new Error('This is a folder.'), { code: 'EISDIR' })
+    if (statSync(file.path).isDirectory()) throw Object.assign(new Error('This is a folder.'), { code: 'EISDIR' })
     return await openFile(file.path, { name: file.name })
   } catch (error) {
     throw new CommandError('INPUT_UNREADABLE', describeReadError(error as NodeJS.ErrnoException), { cause: error })

@@ -1,4 +1,5 @@
 import { notBegun } from '../output/failure.js'
+import { pathKey } from '../output/output-files.js'
 import type { Job, JobOutcome, ThreadData } from './job.js'
 import { JobThread } from './thread.js'
 
@@ -19,7 +20,8 @@ export interface JobRun {
   registry: string | undefined
   /** Identities of files that no result may replace. */
   keep: string[]
-  onProgress: (index: number, fraction: number, stage: string) => void
+  /** Missing where progress is not shown. */
+  onProgress: ((index: number, fraction: number, stage: string) => void) | undefined
   onEnd: (index: number, outcome: JobOutcome, milliseconds: number, stderr: string) => Promise<void> | void
 }
 
@@ -34,6 +36,8 @@ export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> 
   let givenUp = run.stopped
   /** The job that has a path, by path. */
   const claims = new Map<string, number>()
+  for (const [index, { claimed = [] }] of jobs.entries()) for (const path of claimed) claims.set(pathKey(path), index)
+  const { onProgress } = run
   const data: ThreadData = { registry: run.registry, preload: jobs[0]?.operation }
 
   async function work(started: JobThread | undefined): Promise<void> {
@@ -50,7 +54,7 @@ export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> 
         const outcome = await thread.run(jobs[index]!, {
           timeoutSeconds: run.timeoutSeconds,
           signal: run.signal,
-          onProgress: (fraction, stage) => run.onProgress(index, fraction, stage),
+          onProgress: onProgress && ((fraction, stage) => onProgress(index, fraction, stage)),
           onClaim: (paths) => {
             const taken = paths.find((path) => claims.has(path))
             if (taken === undefined) for (const path of paths) claims.set(path, index)

@@ -38,7 +38,7 @@ export async function runPlanned(
     const { labels } = runs[position]!
     reporter.failed(labelOf(position), failure, labels.length > 1 ? inputOfFailure(labels, failure) : undefined)
   }
-  const inputBytes = async (position: number) => {
+  const inputBytes = (position: number) => {
     const { todo } = runs[position]!
     return 'job' in todo ? sizeOfInputs(todo.job) : 0
   }
@@ -60,7 +60,7 @@ export async function runPlanned(
       }
     } else {
       if (ended.failure.code !== notBegun.code) reportFailure(position, ended.failure)
-      entries[position] = { labels, milliseconds, outcome: ended, inputBytes: await inputBytes(position) }
+      entries[position] = { labels, milliseconds, outcome: ended, inputBytes: inputBytes(position) }
     }
     await afterEntry(position)
   }
@@ -92,9 +92,9 @@ export async function runPlanned(
       await settle(position, { ok: false, failure: todo.failure }, 0)
     }
   }
-  const missing = await missingFolders(jobs)
+  const missing = missingFolders(jobs)
   const [only] = jobs
-  if (only && jobs.length === 1 && !context.warm && !shared.isTimeoutGiven && (await isSmall(only))) {
+  if (only && jobs.length === 1 && !context.warm && !shared.isTimeoutGiven && isSmall(only)) {
     const position = positions[0]!
     if (shared.failFast && failedAlready) await settle(position, { ok: false, failure: notBegun }, 0)
     else {
@@ -122,7 +122,9 @@ export async function runPlanned(
     signal: context.interrupt.signal,
     warm: context.warm,
     registry: context.registry,
-    onProgress: (index, fraction, stage) => reporter.progress(labelOf(positions[index]!), fraction, stage),
+    onProgress: reporter.showsProgress
+      ? (index, fraction, stage) => reporter.progress(labelOf(positions[index]!), fraction, stage)
+      : undefined,
     onEnd: async (index, outcome, milliseconds, stderr) => {
       reporter.aside(stderr)
       await settle(positions[index]!, outcome, milliseconds)

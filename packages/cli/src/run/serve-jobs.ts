@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toFailure } from '../output/failure.js'
+import { pathKey } from '../output/output-files.js'
 import { loadOperation } from '../registry.js'
-import type { FromThread, JobOutcome, ThreadData, ToThread } from './job.js'
+import { expectedTemporary, type FromThread, type JobOutcome, type ThreadData, type ToThread } from './job.js'
 import { runJob } from './run-job.js'
 
 /** Least time between two reports of progress, in milliseconds; a new stage is always reported. */
@@ -29,13 +30,16 @@ export async function serveJobs(): Promise<void> {
         registry,
         keep,
         signal: controller.signal,
-        onProgress: progressReports(post),
-        claim: (paths) =>
-          new Promise((resolve) => {
+        onProgress: message.tellsProgress ? progressReports(post) : () => {},
+        claim: (paths) => {
+          const claimed = message.job.claimed?.map(pathKey)
+          if (claimed && paths.every((path) => claimed.includes(path))) return Promise.resolve(undefined)
+          return new Promise((resolve) => {
             onClaimed = resolve
             post({ type: 'claim', paths })
-          }),
-        onTemporary: (path) => post({ type: 'temporary', path }),
+          })
+        },
+        onTemporary: (path) => expectedTemporary(message.job).includes(path) || post({ type: 'temporary', path }),
         onWritten: (path, replaced) => post({ type: 'wrote', path, replaced }),
       }).catch((error): JobOutcome => ({ ok: false, failure: toFailure(error) }))
       post({ type: 'outcome', outcome })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { FromThread, Job, JobOutcome, ThreadData, ToThread } from './job.js'
+import { expectedTemporary, type FromThread, type Job, type JobOutcome, type ThreadData, type ToThread } from './job.js'
 
 /** How long a job or an idle thread may take to stop when asked to, before the thread is terminated, in milliseconds. */
 const GRACE = { timeout: 250, interrupt: 1000, end: 250 }
@@ -10,7 +10,8 @@ export interface ThreadRun {
   /** 0 for no limit. */
   timeoutSeconds: number
   signal: AbortSignal
-  onProgress: (fraction: number, stage: string) => void
+  /** Missing where progress is not shown. */
+  onProgress: ((fraction: number, stage: string) => void) | undefined
   /** Gives the job the paths of its results, or returns one that another job has. */
   onClaim: (paths: string[]) => string | undefined
 }
@@ -58,7 +59,7 @@ export class JobThread {
   /** Runs a job to its end: its own, a time-out, an interrupt or the death of the thread. One at a time. Never rejects. */
   async run(job: Job, { timeoutSeconds, signal, onProgress, onClaim }: ThreadRun): Promise<JobOutcome> {
     this.#hasWorked = true
-    const leftovers = new Set<string>()
+    const leftovers = new Set(expectedTemporary(job))
     let stopped: 'timeout' | 'interrupt' | undefined
     const outcome = await new Promise<JobOutcome | Error>((resolve) => {
       const timers: NodeJS.Timeout[] = []
@@ -76,7 +77,7 @@ export class JobThread {
       }
       const interrupt = () => stop('interrupt')
       this.#listener = (event) => {
-        if (event.type === 'progress') onProgress(event.fraction, event.stage)
+        if (event.type === 'progress') onProgress?.(event.fraction, event.stage)
         else if (event.type === 'claim') this.#post({ type: 'claimed', taken: onClaim(event.paths) })
         else if (event.type === 'temporary') leftovers.add(event.path)
         else if (event.type === 'wrote') event.replaced || leftovers.add(event.path)
@@ -88,7 +89,7 @@ export class JobThread {
         timers.push(setTimeout(() => stop('timeout'), Math.min(timeoutSeconds * 1000, 2 ** 31 - 1)))
       signal.addEventListener('abort', interrupt, { once: true })
       if (signal.aborted) interrupt()
-      this.#post({ type: 'run', job })
+      this.#post({ type: 'run', job, tellsProgress: onProgress !== undefined })
     })
     if (!(outcome instanceof Error) && (outcome.ok || !stopped)) return outcome
     if (outcome instanceof Error) {

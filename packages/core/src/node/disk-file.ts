@@ -1,7 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+
+/** Bytes that are read while this thread waits: handing the work to another thread and back takes longer. */
+const READ_AT_ONCE = 2 ** 18
 
 /**
  * A `File` on disk whose bytes are read on demand, and which knows its path. A slice knows the path of the whole file.
@@ -27,19 +30,40 @@ export class DiskFile extends File {
   }
 
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.size <= READ_AT_ONCE) return this.#bytesAtOnce()
     const bytes = new Uint8Array(this.size)
     const handle = await open(this.path)
     try {
       let filled = 0
       while (filled < bytes.length) {
         const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, this.#range[0] + filled)
-        if (bytesRead === 0) throw new Error(`${this.name} was truncated while it was read.`)
+        if (bytesRead === 0) throw this.#truncated()
         filled += bytesRead
       }
     } finally {
       await handle.close()
     }
     return bytes
+  }
+
+  #bytesAtOnce(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.size)
+    const file = openSync(this.path, 'r')
+    try {
+      let filled = 0
+      while (filled < bytes.length) {
+        const read = readSync(file, bytes, filled, bytes.length - filled, this.#range[0] + filled)
+        if (read === 0) throw this.#truncated()
+        filled += read
+      }
+    } finally {
+      closeSync(file)
+    }
+    return bytes
+  }
+
+  #truncated(): Error {
+    return new Error(`${this.name} was truncated while it was read.`)
   }
 
   override async text(): Promise<string> {
@@ -72,6 +96,6 @@ export class DiskFile extends File {
  * by default the last part of the path.
  */
 export async function openFile(path: string, { name = basename(path) }: { name?: string } = {}): Promise<File> {
-  const { size, mtimeMs } = await stat(path)
+  const { size, mtimeMs } = statSync(path)
   return new DiskFile(path, name, Math.floor(mtimeMs), [0, size], true)
 }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { chmod, chown, copyFile, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { closeSync, constants, linkSync, openSync, renameSync, rmSync, statSync, unlinkSync, writevSync } from 'node:fs'
+import { chmod, chown, copyFile, link, open, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { PartsFile, RenamedFile, sourceOf } from '../files.js'
 import { DiskFile } from './disk-file.js'
 import { ScratchFile } from './scratch.js'
+
+/** Bytes that are written while this thread waits: handing the work to another thread and back takes longer. */
+const WRITTEN_AT_ONCE = 2 ** 18
 
 /**
  * Writes a result under a temporary name in the same folder and then renames it, so that a partial file never has the
@@ -62,6 +65,10 @@ export async function writeTemporary(file: File, temporary: string): Promise<voi
       await chmod(temporary, modeOfNewFiles())
       return
     }
+    if (source instanceof PartsFile && source.size <= WRITTEN_AT_ONCE) {
+      writeAtOnce(source, temporary)
+      return
+    }
     const handle = await open(temporary, 'wx', 0o666)
     try {
       await writeContent(handle, file)
@@ -69,8 +76,18 @@ export async function writeTemporary(file: File, temporary: string): Promise<voi
       await handle.close()
     }
   } catch (error) {
-    await rm(temporary, { force: true })
+    rmSync(temporary, { force: true })
     throw error
+  }
+}
+
+function writeAtOnce({ parts }: PartsFile, temporary: string): void {
+  const file = openSync(temporary, 'wx', 0o666)
+  try {
+    for (let pending = written(parts); pending.length > 0; )
+      pending = unwritten(pending, writevSync(file, pending.slice(0, MOST_PIECES)))
+  } finally {
+    closeSync(file)
   }
 }
 
@@ -104,10 +121,10 @@ export async function moveIntoPlace(
   { force = false }: { force?: boolean } = {},
 ): Promise<void> {
   try {
-    if (force) await rename(temporary, path)
-    else await moveWithoutReplacing(temporary, path)
+    if (force) renameSync(temporary, path)
+    else moveWithoutReplacing(temporary, path)
   } catch (error) {
-    await rm(temporary, { force: true })
+    rmSync(temporary, { force: true })
     throw error
   }
 }
@@ -119,34 +136,45 @@ async function writeContent(handle: Handle, file: File): Promise<void> {
   else for await (const chunk of Readable.fromWeb(file.stream() as WebStream)) await writeAll(handle, [chunk])
 }
 
-/** `writev` takes 1,024 pieces at most, and may write fewer bytes than asked. */
+/** What `writev` takes at once, with room to spare: 1,024. */
+const MOST_PIECES = 1000
+
 async function writeAll(handle: Handle, parts: readonly Uint8Array[]): Promise<void> {
-  for (let start = 0; start < parts.length; start += 1000) {
-    let pending = parts.slice(start, start + 1000).filter(({ length }) => length > 0)
-    while (pending.length > 0) {
-      let { bytesWritten } = await handle.writev(pending)
-      const rest = pending.findIndex(({ length }) => {
-        if (bytesWritten < length) return true
-        bytesWritten -= length
-        return false
-      })
-      pending = rest < 0 ? [] : [pending[rest]!.subarray(bytesWritten), ...pending.slice(rest + 1)]
-    }
+  for (let start = 0; start < parts.length; start += MOST_PIECES) {
+    let pending = written(parts.slice(start, start + MOST_PIECES))
+    while (pending.length > 0) pending = unwritten(pending, (await handle.writev(pending)).bytesWritten)
   }
 }
 
+const written = (parts: readonly Uint8Array[]): Uint8Array[] => parts.filter(({ length }) => length > 0)
+
+/** What is left of pieces when `writev` has written fewer bytes than asked. */
+function unwritten(parts: readonly Uint8Array[], bytesWritten: number): Uint8Array[] {
+  let done = bytesWritten
+  const rest = parts.findIndex(({ length }) => {
+    if (done < length) return true
+    done -= length
+    return false
+  })
+  return rest < 0 ? [] : [parts[rest]!.subarray(done), ...parts.slice(rest + 1)]
+}
+
 /** A hard link fails when the name is taken, which `rename` does not; file systems without links get a check and a rename. */
-async function moveWithoutReplacing(from: string, to: string): Promise<void> {
+function moveWithoutReplacing(from: string, to: string): void {
   try {
-    await link(from, to)
-    await rm(from)
+    linkSync(from, to)
+    unlinkSync(from)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-    const taken = await stat(to).then(
-      () => true,
-      () => false,
-    )
-    if (taken) throw Object.assign(new Error(`${to} exists already.`), { code: 'EEXIST' })
-    await rename(from, to)
+    if (isThere(to)) throw Object.assign(new Error(`${to} exists already.`), { code: 'EEXIST' })
+    renameSync(from, to)
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
   }
 }
