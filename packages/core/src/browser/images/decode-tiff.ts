@@ -1,12 +1,11 @@
 import { isToolError, ToolError } from '../../errors.js'
 import { applyOrientation } from '../../image/apply-orientation.js'
-import type { Raster } from '../../image/raster.js'
+import { decodeFloatTiff } from '../../image/float-tiff/decode-float-tiff.js'
+import { isFloatTiff } from '../../image/float-tiff/scale-floats.js'
+import { channelsOf, type Raster } from '../../image/raster.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
-import { isFloatTiff, scaleFloats } from '../../image/scale-floats.js'
 import { fromRgba } from './canvas.js'
-
-type DecodedTiffPage = ReturnType<typeof import('utif2').default.decode>[number]
 
 /** Decodes a page of a TIFF, which browsers cannot themselves. @throws ToolError BAD_DOCUMENT, UNAVAILABLE for JPEG inside of TIFF */
 export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: number): Promise<Raster> {
@@ -15,13 +14,13 @@ export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: nu
       'UNAVAILABLE',
       `${subject} is a JPEG-compressed TIFF, which this browser cannot decode. Use the server, or save the image as JPEG.`,
     )
-  const { default: utif } = await import('utif2')
   try {
+    if (isFloatTiff(facts, frame)) return decodeFloats(bytes, facts, frame)
+    const { default: utif } = await import('utif2')
     const { buffer } = bytes.slice()
     const pages = utif.decode(buffer)
     const page = pages[frame]!
     utif.decodeImage(buffer, page)
-    if (isFloatTiff(facts, frame)) return applyOrientation(decodeFloats(page, facts, frame), facts.orientation)
     const pixels = utif.toRGBA8(page)
     if (pixels.length !== facts.width * facts.height * 4)
       throw new RangeError('The number of pixels does not match the page.')
@@ -33,25 +32,24 @@ export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: nu
   }
 }
 
-/** Floating-point samples in the byte order of the file, scaled. Those with their own predictor are not decoded. */
-function decodeFloats({ data, isLE, t317 }: DecodedTiffPage, facts: ImageFacts, frame: number): Raster {
-  const { bits, samples, photometric, sampleRange } = facts.tiff!.pages[frame]!
-  if (t317 !== undefined && t317[0] !== 1)
+/** Floating-point samples, scaled to 8 bits; inks become the color that they have without a profile. */
+function decodeFloats(bytes: Uint8Array, facts: ImageFacts, frame: number): Raster {
+  const raster = decodeFloatTiff(bytes, facts, { frame, depth: 8 })
+  if (!raster)
     throw new ToolError(
       'UNAVAILABLE',
-      `${subject} is a TIFF of floating-point samples that this browser cannot decode. Use the server, or save the image with 16 bits per channel.`,
+      `${subject} is a TIFF of floating-point samples with a compression that this browser cannot decode. Use the server, or save the image with 16 bits per channel.`,
     )
-  const { width, height, alpha } = facts
-  const channels = (facts.color === 'gray' ? 1 : 3) + (alpha ? 1 : 0)
-  if (data.length < (width * height * samples * bits) / 8)
-    throw new RangeError('The number of samples does not match the page.')
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  const floats = new Float32Array(width * height * channels)
-  for (let pixel = 0; pixel < width * height; pixel++)
-    for (let channel = 0; channel < channels; channel++)
-      floats[pixel * channels + channel] = view.getFloat32((pixel * samples + channel) * 4, isLE)
-  return scaleFloats(floats, {
-    ...{ width, height, alpha, color: facts.color === 'gray' ? 'gray' : 'rgb', depth: 8 },
-    ...{ range: sampleRange, whiteIsZero: photometric === 0 },
-  })
+  return raster.color === 'cmyk' ? fromInks(raster) : raster
+}
+
+function fromInks({ data, ...raster }: Raster): Raster {
+  const channels = channelsOf(raster)
+  const colors = new Uint8Array(raster.width * raster.height * (channels - 1))
+  for (let from = 0, to = 0; from < data.length; from += channels) {
+    const light = 255 - data[from + 3]!
+    for (let ink = 0; ink < 3; ink++) colors[to++] = Math.round(((255 - data[from + ink]!) * light) / 255)
+    if (raster.alpha) colors[to++] = data[from + 4]!
+  }
+  return { ...raster, color: 'rgb', data: colors }
 }

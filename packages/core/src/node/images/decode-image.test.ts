@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeBmp } from '../../image/write/write-bmp.js'
-import { floatTiff } from '../../testing/sketches/sketch-image.js'
+import { floatTiff, rowTiff } from '../../testing/sketches/sketch-image.js'
 import { decodeImage } from './decode-image.js'
 import { loadSharp } from './load-sharp.js'
 
@@ -77,6 +77,17 @@ describe('decodeImage', () => {
     expect([...(await plain(floatTiff(2, [0.2, 1, 0.4, 0]))).data]).toEqual([51, 255, 102, 0])
     expect([...(await plain(floatTiff(3, [0, 0.2, 1]))).data]).toEqual([0, 51, 255])
     expect([...(await plain(floatTiff(4, [0, 0.2, 1, 0.4]))).data]).toEqual([0, 51, 255, 102])
+  })
+
+  it('scales floating-point samples of 16 and 64 bits, and those of inks', async () => {
+    const halves = new Uint8Array(Uint16Array.of(0, 0x3400, 0x3c00).buffer)
+    expect([...(await plain(rowTiff(1, halves, { bits: 16 }))).data]).toEqual([0, 64, 255])
+    const doubles = new Uint8Array(Float64Array.of(0, 0.2, 1).buffer)
+    expect([...(await plain(rowTiff(1, doubles, { bits: 64 }))).data]).toEqual([0, 51, 255])
+    const inks = rowTiff(4, new Uint8Array(Float32Array.of(0, 0, 0, 0, 0, 0.2, 1, 0).buffer), { photometric: 5 })
+    expect(await exact(inks)).toMatchObject({ color: 'cmyk', depth: 16, width: 2 })
+    const { color, data } = await plain(inks)
+    expect({ color, paper: [...data.subarray(0, 3)] }).toEqual({ color: 'rgb', paper: [255, 255, 255] })
   })
 
   it('keeps 16 bits, high byte first, where exactness is asked for, and rounds them to 8 otherwise', async () => {

@@ -1,14 +1,15 @@
-import { throwIfCancelled } from '../../errors.js'
+import { ToolError, throwIfCancelled } from '../../errors.js'
 import { frameOf, openAnimation } from '../../image/animation/open-animation.js'
+import { decodeFloatTiff } from '../../image/float-tiff/decode-float-tiff.js'
+import { isFloatTiff, scaleFloats } from '../../image/float-tiff/scale-floats.js'
 import type { DecodeImage, DecodeRequest } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read/bmp/read-bmp.js'
 import { checkImage } from '../../image/read/check-image.js'
-import { subject } from '../../image/read/damaged-image.js'
+import { damagedImage, subject } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { scaleDown } from '../../image/scale-down.js'
-import { isFloatTiff, scaleFloats } from '../../image/scale-floats.js'
 import { defaultLimits } from '../../run-context.js'
 import { decodeApart } from './decode-apart.js'
 import { loadSharp } from './load-sharp.js'
@@ -58,6 +59,30 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
 async function decodeFloats(
   bytes: Uint8Array,
   facts: ImageFacts,
+  request: { frame: number; maxPixels: number; exact: boolean; signal?: AbortSignal | undefined },
+): Promise<Raster> {
+  const { frame, exact, signal } = request
+  const raster =
+    tryDecoding(() => decodeFloatTiff(bytes, facts, { frame, depth: exact ? 16 : 8 })) ??
+    (await floatsBySharp(bytes, facts, request))
+  const icc = readProfile(facts, raster.color)
+  const profiled = icc ? { ...raster, icc } : raster
+  return exact || (!icc && raster.color !== 'cmyk') ? profiled : inSrgb(profiled, signal)
+}
+
+/** @throws ToolError BAD_DOCUMENT */
+function tryDecoding(decode: () => Raster | undefined): Raster | undefined {
+  try {
+    return decode()
+  } catch (cause) {
+    throw damagedImage(cause)
+  }
+}
+
+/** Samples in a rare compression. */
+async function floatsBySharp(
+  bytes: Uint8Array,
+  facts: ImageFacts,
   {
     frame,
     maxPixels,
@@ -65,6 +90,12 @@ async function decodeFloats(
     signal,
   }: { frame: number; maxPixels: number; exact: boolean; signal?: AbortSignal | undefined },
 ): Promise<Raster> {
+  const page = facts.tiff!.pages[frame]!
+  if (facts.color === 'cmyk' || page.bits < 32)
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${subject} is a TIFF of floating-point samples with a compression that is not supported. Save it with LZW or Deflate, or with 16 bits per channel.`,
+    )
   const sharp = await loadSharp()
   const gray = facts.color === 'gray'
   const { data, info } = await runSharp((strictness) => {
@@ -80,16 +111,11 @@ async function decodeFloats(
   }, signal)
   const { width, height, channels } = info
   const samples = new Float32Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength))
-  const color = gray ? 'gray' : 'rgb'
   const wanted = (gray ? 1 : 3) + (facts.alpha ? 1 : 0)
-  const page = facts.tiff!.pages[frame]!
-  const raster = scaleFloats(pickChannels(samples, channels, { wanted, alpha: facts.alpha }), {
-    ...{ width, height, color, alpha: facts.alpha, depth: exact ? 16 : 8 },
+  return scaleFloats(pickChannels(samples, channels, { wanted, alpha: facts.alpha }), {
+    ...{ width, height, color: gray ? 'gray' : 'rgb', alpha: facts.alpha, depth: exact ? 16 : 8 },
     ...{ range: page.sampleRange, whiteIsZero: page.photometric === 0 },
   })
-  const icc = readProfile(facts, color)
-  if (!icc) return raster
-  return exact ? { ...raster, icc } : inSrgb({ ...raster, icc }, signal)
 }
 
 /** The first channels of each pixel, and the last one as opacity. */

@@ -99,22 +99,35 @@ export function faxTiff(gray: Uint8Array, photometric: number, fillOrder: number
   return tiff
 }
 
-/** A TIFF of one row of floating-point samples: gray or RGB, with opacity or without. */
+/** A TIFF of one row of floating-point samples of 32 bits: gray or RGB, with opacity or without. */
 export function floatTiff(channels: 1 | 2 | 3 | 4, samples: number[]): Uint8Array {
+  return rowTiff(channels, new Uint8Array(Float32Array.from(samples).buffer), {
+    photometric: channels < 3 ? 1 : 2,
+    alpha: channels % 2 === 0,
+  })
+}
+
+/** A TIFF of one row of floating-point samples, stored as given. */
+export function rowTiff(
+  channels: number,
+  data: Uint8Array,
+  { bits = 32, photometric = 1, alpha = false, compression = 1, predictor = 1, width = 0 } = {},
+): Uint8Array {
   const each = (value: number) => Array<number>(channels).fill(value)
   const fields: [tag: number, values: number[]][] = [
-    [256, [samples.length / channels]],
+    [256, [width || (data.length * 8) / bits / channels]],
     [257, [1]],
-    [258, each(32)],
-    [259, [1]],
-    [262, [channels < 3 ? 1 : 2]],
+    [258, each(bits)],
+    [259, [compression]],
+    [262, [photometric]],
     [277, [channels]],
     [278, [1]],
+    [317, [predictor]],
+    ...(alpha ? [[338, [2]] as [number, number[]]] : []),
     [339, each(3)],
-    ...(channels % 2 === 0 ? [[338, [2]] as [number, number[]]] : []),
   ]
   return putDirectory(
     fields.map(([tag, values]) => ({ tag, type: TiffType.short, values })),
-    [new Uint8Array(Float32Array.from(samples).buffer)],
+    [data],
   )
 }

@@ -1,10 +1,10 @@
-import { channelsOf, type Raster } from './raster.js'
-import type { ImageFacts } from './read/image-facts.js'
+import { channelsOf, type Raster } from '../raster.js'
+import type { ImageFacts } from '../read/image-facts.js'
 
-/** Whether the samples of a page of a TIFF are floating-point numbers of 32 bits, gray or RGB. */
+/** Whether the samples of a page of a TIFF are floating-point numbers of 16, 24, 32 or 64 bits: gray, RGB or CMYK. */
 export function isFloatTiff({ tiff, color }: Pick<ImageFacts, 'tiff' | 'color'>, frame = 0): boolean {
   const page = tiff?.pages[frame]
-  return page?.sampleFormat === 3 && page.bits === 32 && (color === 'gray' || color === 'rgb')
+  return page?.sampleFormat === 3 && [16, 24, 32, 64].includes(page.bits) && color !== 'palette'
 }
 
 /**
