@@ -1,8 +1,8 @@
 import type { RunContext } from '../../run-context.js'
 import type { Warning } from '../../warning.js'
+import { isFloatTiff } from '../float-tiff/scale-floats.js'
 import { describeImage } from '../read/describe-image.js'
 import type { ImageFacts } from '../read/image-facts.js'
-import { isFloatTiff } from '../float-tiff/scale-floats.js'
 
 /** Warns if a result has lost CMYK, or bits per channel, of the image that it was made of. */
 export function warnOfColors(
