@@ -37,9 +37,13 @@ function exporting(constants: Readonly<Record<string, unknown>>): string {
 
 /** What `virtual:site-tools` exports. */
 export function forEveryPage(site: SiteTools) {
+  const cards = present(site, 'card')
+  const betterPages = { ...present(site, 'instead'), ...cards }
+  const forms = Object.keys(betterPages).map((id) => [id, `/developers/${id}`] as const)
   return {
-    paths: present(site, 'path'),
-    cards: present(site, 'card'),
+    paths: { ...Object.fromEntries(forms), ...present(site, 'path') },
+    cards,
+    betterPages,
     developerTools: Object.keys(present(site, 'forDevelopers')),
     takes: present(site, 'takes'),
     popular: ranked(site, 'popular'),

@@ -46,7 +46,8 @@ function inLists(operation: AnyOperation, tool: SiteTool = {}) {
     family: tool.family ?? familyOf(operation),
     onDevice: runsOnDevice(operation),
     // In a queue of its own, or by a form that processes several files one after another.
-    several: tool.takes === 'queue' || slotForSeveral(operation, tool.takes) !== undefined,
+    // The editor opens one.
+    several: tool.takes === 'queue' || (tool.card === undefined && slotForSeveral(operation, tool.takes) !== undefined),
   }
 }
 

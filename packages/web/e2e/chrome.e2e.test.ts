@@ -1,7 +1,7 @@
 import { developerTools } from 'virtual:site-tools'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { cardAddress, hasCard, plainToolPath } from '../src/routes.js'
+import { hasCard, peopleAddress, toolPath } from '../src/routes.js'
 import { contentRoutes, routes, toolRoutes } from './routes.js'
 import { focused, goTo, untilAlive, violations, visitSite } from './visit-site.js'
 
@@ -128,8 +128,8 @@ it('the footer leads to every page but forms for developers, in place of which i
     .getByRole('contentinfo')
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  const forms = developerTools.map(plainToolPath)
-  const inEditor = developerTools.filter(hasCard).map(cardAddress)
+  const forms = developerTools.map(toolPath)
+  const inEditor = developerTools.filter(hasCard).map(peopleAddress)
   expect(links.toSorted()).toEqual(
     [
       ...routes.map((route) => route.path).filter((route) => route !== '/' && !forms.includes(route)),

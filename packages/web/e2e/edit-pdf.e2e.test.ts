@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFBool, PDFDict, PDFDocument, PDFName, PDFStream } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
@@ -355,6 +355,23 @@ it('fills in form fields, and says when there is nothing to save', async () => {
   const across = Array.from({ length: 60 }, (_, step) => [53 + step, 528] as const)
   const dark = (await colorsAt(foreign, 1, across)).filter(([red]) => red! < 120)
   expect(dark.length).toBeGreaterThan(4)
+})
+
+it('draws the fields of a form that leaves this to readers, and asks no reader for it', async () => {
+  const page = await open(path)
+  const { buffer, ...file } = await linedPdf('left.pdf', 1)
+  const left = await PDFDocument.load(buffer)
+  left.catalog.AcroForm()!.set(PDFName.of('NeedAppearances'), PDFBool.True)
+  await openToEdit(page, { ...file, buffer: Buffer.from(await left.save({ updateFieldAppearances: false })) })
+  await page.getByRole('textbox', { name: 'person.name' }).fill('Ada')
+  await page.getByRole('checkbox', { name: 'agree' }).check()
+  const saved = await openPdf(await save(page))
+  expect(saved.catalog.AcroForm()!.has(PDFName.of('NeedAppearances'))).toBe(false)
+  const looks = saved
+    .getForm()
+    .getFields()
+    .map(({ acroField }) => acroField.getWidgets()[0]!.getAppearances()?.normal)
+  expect(looks).toEqual([expect.any(PDFStream), expect.any(PDFDict)])
 })
 
 /** Pastes words as a page of the web gives them, with their looks. */

@@ -16,7 +16,7 @@ describe('without JavaScript', () => {
   it('pages of each kind can be read', async () => {
     const { page } = await visit({ javaScriptEnabled: false })
     for (const { path, heading } of routes.filter((route) =>
-      ['/', '/merge', '/tools/crop-pages'].includes(route.path),
+      ['/', '/merge', '/developers/crop-pages'].includes(route.path),
     )) {
       const response = await page.goto(path)
       expect([path, response!.status()]).toEqual([path, 200])

@@ -4,7 +4,7 @@ import { openOfferingAnew } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, download } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
 
@@ -66,6 +66,23 @@ it('has file, options and step again after a reload, and nothing in a new window
   await other.goto(page.url())
   await untilStep(other, '1Upload Files')
   await other.close()
+})
+
+it('has the result again after a reload, and the way back to its options', async () => {
+  const page = await open()
+  const api = await hold(page, '**/api/compress')
+  await atOptions(page)
+  await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
+  await api.answer(pdfAnswer('compressed_report.pdf', '%PDF-1.7 x'))
+  await page.getByText(done).waitFor()
+  await expect.poll(() => page.evaluate(storedTexts)).toContain('compressed_report.pdf')
+  await page.reload()
+  await page.getByText(done).waitFor()
+  const saved = await download(page, page.getByRole('button', { name: /^Download/ }).first())
+  expect([saved.name, saved.bytes.toString()]).toEqual(['compressed_report.pdf', '%PDF-1.7 x'])
+  await page.goBack()
+  await untilStep(page, '2Choose Options')
+  expect(await level(page).isChecked()).toBe(true)
 })
 
 it('forgets the files of a tool that is started over', async () => {
@@ -160,7 +177,10 @@ async function storedTexts(): Promise<string> {
       const values = transaction.objectStore('values').getAll()
       transaction.oncomplete = () => {
         database.close()
-        const named = files.result.map(({ id, files: slots }) => ({ id, name: slots.file?.[0]?.name }))
+        const named = files.result.map(({ id, files: slots, outcome }) => ({
+          id,
+          name: slots.file?.[0]?.name ?? outcome?.file?.name,
+        }))
         resolve(JSON.stringify({ files: named, values: values.result }))
       }
     }

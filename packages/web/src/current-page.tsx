@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { ErrorBoundary } from './chrome/error-boundary.js'
 import { HomePage } from './pages/home.js'
 import { NotFoundPage } from './pages/not-found.js'
-import { plainToolPath, toolPath } from './routes.js'
+import { peopleAddress, plainToolPath } from './routes.js'
 import { findSitePage, type SitePage, sitePages } from './site-pages.js'
 import { useLanguage } from './texts/language.js'
 import { allTools } from './tools.js'
@@ -21,7 +21,7 @@ const pages = sitePages.map((page) => ({
 }))
 /** The first path of the visit; undefined while the site is built. */
 let entry: string | undefined
-const moved = allTools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
+const moved = allTools.filter(({ id }) => peopleAddress(id) !== plainToolPath(id))
 
 /**
  * Loads the page of a path before anything is drawn. A page that React finds without its code is taken over a third of a second
@@ -51,7 +51,7 @@ export const CurrentPage = memo(() => {
         ))}
         {moved.map(({ id }) => (
           <Route key={id} path={plainToolPath(id)}>
-            <Redirect to={toolPath(id)} replace />
+            <Redirect to={peopleAddress(id)} replace />
           </Route>
         ))}
         <Route component={NotFoundPage} />

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from './app.js'
-import { plainToolPath, toolPath } from './routes.js'
+import { pathOf, peopleAddress, plainToolPath } from './routes.js'
 import { sitePages } from './site-pages.js'
 import { allTools } from './tools.js'
 
@@ -24,7 +24,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     chunk: /import\(["'`]\.\/([^"'`]+)/.exec(String(load))?.[1],
     aliases: allTools
       .map(({ id }) => id)
-      .filter((id) => toolPath(id) === path && plainToolPath(id) !== path)
+      .filter((id) => pathOf(peopleAddress(id)) === path && plainToolPath(id) !== path)
       .map(plainToolPath),
   })),
 ]

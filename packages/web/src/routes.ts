@@ -1,18 +1,23 @@
-import { cards, developerTools, paths } from 'virtual:site-tools'
+import { betterPages, cards, developerTools, paths } from 'virtual:site-tools'
 
 /** The path of a tool's page. */
 export function toolPath(id: string): string {
   return paths[id] ?? plainToolPath(id)
 }
 
-/** The path a tool has by its id alone; it leads to the tool's page, wherever that is. */
+/** The path a tool has by its id alone; it leads to `peopleAddress`. */
 export function plainToolPath(id: string): string {
   return `/tools/${id}`
 }
 
-/** The address a card of a tool leads to: its page, or the editor where its own page is a form for programs. */
-export function cardAddress(id: string): string {
-  return cards[id] ?? toolPath(id)
+/** The address where people do the work of a tool: its page, or the editor where that is a form for programs. */
+export function peopleAddress(id: string): string {
+  return betterPages[id] ?? toolPath(id)
+}
+
+/** The path of an address of the site, without what follows a question mark. */
+export function pathOf(address: string): string {
+  return address.split('?')[0]!
 }
 
 /** Whether the form of a tool takes or gives JSON. Lists show these apart. */

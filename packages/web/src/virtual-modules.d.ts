@@ -30,6 +30,8 @@ declare module 'virtual:site-tools' {
   export const paths: Readonly<Record<string, string>>
   /** Addresses in the editor that cards lead to, by the id of the tool. */
   export const cards: Readonly<Record<string, string>>
+  /** Addresses of the screens that do the work of forms for programs, by the id of the tool. */
+  export const betterPages: Readonly<Record<string, string>>
   /** Ids of the tools whose forms take or give JSON. */
   export const developerTools: readonly string[]
   /** How tools take several files, if not by their forms. */

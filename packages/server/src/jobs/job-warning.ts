@@ -1,15 +1,19 @@
 import type { Warning } from '@sheaf/core'
 import * as z from 'zod'
 
-/** A warning as clients receive it: `nothingDone` says that the purpose of the operation was not met, such as nothing to redact. */
+/**
+ * A warning as clients receive it: `counts` has the numbers of its message, and `nothingDone` says that the purpose of the operation was not
+ * met, such as nothing to redact.
+ */
 export const jobWarning = z.object({
   code: z.string(),
   message: z.string(),
+  counts: z.exactOptional(z.record(z.string().max(100), z.number())),
   nothingDone: z.exactOptional(z.literal(true)),
 })
 export type JobWarning = z.output<typeof jobWarning>
 
 /** The warning of an operation as clients receive it. */
-export function jobWarningOf({ code, message, nothingDone }: Warning): JobWarning {
-  return { code, message, ...(nothingDone ? { nothingDone } : {}) }
+export function jobWarningOf({ code, message, counts, nothingDone }: Warning): JobWarning {
+  return { code, message, ...(counts && { counts }), ...(nothingDone ? { nothingDone } : {}) }
 }

@@ -67,6 +67,11 @@ export const sharedSchemas: Record<string, Schema> = {
     properties: {
       code: text,
       message: text,
+      counts: {
+        type: 'object',
+        description: 'The numbers in the message by what they count, for a few warnings such as `differences`.',
+        additionalProperties: { type: 'number' },
+      },
       nothingDone: {
         const: true,
         description:

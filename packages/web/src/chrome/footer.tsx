@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSiteContent } from '../content/site-content.js'
-import { cardAddress, categoryPaths, contentPaths } from '../routes.js'
+import { categoryPaths, contentPaths, peopleAddress } from '../routes.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { siteTexts } from '../texts/site.js'
 import { toolsWithCards } from '../tool-list.js'
@@ -25,7 +25,7 @@ export function Footer() {
           {/* Last where it is long, as nobody scrolls past 90 tools for the rest. */}
           <Column title={siteTexts.footer.tools} className="max-lg:order-last min-[22rem]:max-lg:col-span-2" wide>
             {tools.map(({ id, title }) => (
-              <FooterLink key={id} href={cardAddress(id)}>
+              <FooterLink key={id} href={peopleAddress(id)}>
                 {title}
               </FooterLink>
             ))}

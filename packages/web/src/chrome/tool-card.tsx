@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
-import { cardAddress } from '../routes.js'
+import { peopleAddress } from '../routes.js'
 import { findSitePage } from '../site-pages.js'
 import type { ListedTool } from '../tool-list.js'
 import { ToolIcon } from './tool-icon.js'
 
 /** A tool in a list of cards, leading to its page. */
 function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | undefined; brief: boolean }) {
-  const address = cardAddress(tool.id)
+  const address = peopleAddress(tool.id)
   // A failure here does not matter: opening the page loads it again, and reports an error.
   const loadPage = () =>
     void findSitePage(address.split('?')[0]!)

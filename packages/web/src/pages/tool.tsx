@@ -1,6 +1,7 @@
 import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../progress/processing-view.js'
-import { ResultView } from '../result/result-view.js'
+import { differencesInWords } from '../result/differences-in-words.js'
+import { type ResultTexts, ResultView } from '../result/result-view.js'
 import type { RunOutcome } from '../run/runner.js'
 import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
@@ -20,8 +21,7 @@ export function ToolPage({ id }: { id: string }) {
       {tool.phase.at === 'done' && (
         <ResultView
           operation={operation}
-          outcome={tool.phase.outcome}
-          texts={{ ...toolTexts.result, ...(id === 'compare-pdfs' && comparedText(tool.phase.outcome)) }}
+          {...resultOf(id, tool.phase.outcome)}
           onAnother={tool.reset}
           onChange={tool.change}
         />
@@ -30,7 +30,12 @@ export function ToolPage({ id }: { id: string }) {
   )
 }
 
-/** What the marks in a compared document mean; nothing if there are none. */
-function comparedText({ warnings }: RunOutcome): { text?: string } {
-  return warnings.some(({ code }) => code === 'no-differences') ? {} : { text: resultTexts.compared }
+/** The outcome of a tool and its words; for a comparison, how many differences there are and what the marks mean. */
+function resultOf(id: string, outcome: RunOutcome): { outcome: RunOutcome; texts: ResultTexts } {
+  const texts = toolTexts.result
+  const found = id === 'compare-pdfs' ? outcome.warnings.find(({ code }) => code === 'differences') : undefined
+  if (found === undefined) return { outcome, texts }
+  const others = outcome.warnings.filter((warning) => warning !== found)
+  const text = `${differencesInWords(found)} ${resultTexts.compared}`
+  return { outcome: { ...outcome, warnings: others }, texts: { ...texts, text } }
 }

@@ -5,7 +5,8 @@ import { RenderQueue } from './render-queue.js'
 
 /** What is known of a PDF at a glance. */
 export type FirstPage =
-  | { at: 'seen'; pageCount: number; picture: Blob | undefined }
+  /** `encrypted`: it opens without a password, and an owner password restricts what may be done with it. */
+  | { at: 'seen'; pageCount: number; encrypted: boolean; picture: Blob | undefined }
   | { at: 'locked' }
   /** Encrypted for certificates: no password opens it. */
   | { at: 'sealed' }
@@ -41,13 +42,13 @@ async function open(file: File, wanted: AbortSignal): Promise<FirstPage> {
     const view = await openPdfView(file, { signal })
     signal.addEventListener('abort', view.close, { once: true })
     try {
-      const { pageCount } = view
+      const { pageCount, encrypted } = view
       const picture = await view
         .render(1, { within: { width: PICTURE_SIDE, height: PICTURE_SIDE }, signal })
         .then(toBlob)
         // The page count is good all the same.
         .catch(() => undefined)
-      return { at: 'seen', pageCount, picture }
+      return { at: 'seen', pageCount, encrypted: await encrypted(), picture }
     } finally {
       signal.removeEventListener('abort', view.close)
       view.close()

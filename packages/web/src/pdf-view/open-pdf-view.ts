@@ -78,6 +78,14 @@ function viewOf(document: PDFDocumentProxy, closed: AbortSignal, close: () => vo
   }
   return {
     pageCount: document.numPages,
+    encrypted: async () => {
+      // The types leave it out.
+      const info = await unlessAborted(document.getMetadata(), closed).then(
+        (found) => found.info as { EncryptFilterName?: unknown },
+        () => undefined,
+      )
+      return typeof info?.EncryptFilterName === 'string'
+    },
     page: async (number) => factsOf(await open(number)),
     render: (number, settings = {}) =>
       queue.run(async () => unlessAborted(draw(await open(number), settings), closed), settings),

@@ -60,6 +60,7 @@ function viewOf(pages: readonly PicturedPage[]): PdfView {
   }
   return {
     pageCount: pages.length,
+    encrypted: async () => false,
     page: async (number) => {
       const { picture: _, ...facts } = find(number)
       return facts

@@ -1,5 +1,7 @@
+import { buttonClass } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { type FocusEvent, type Key, type ReactNode, useRef, useState } from 'react'
+import { pdfViewTexts } from '../texts/pdf-view.js'
 import { useColumns } from './use-columns.js'
 import { useGridWindow } from './use-grid-window.js'
 
@@ -18,6 +20,9 @@ interface PageGridProps {
   className?: string
 }
 
+/** So many pages are no long way. */
+const FEW = 2
+
 /** A list in columns of which only what is near the screen is there, so that thousands of pages scroll as well as ten. */
 export function PageGrid({
   label,
@@ -29,6 +34,7 @@ export function PageGrid({
   className,
 }: PageGridProps) {
   const list = useRef<HTMLUListElement>(null)
+  const afterPages = useRef<HTMLSpanElement>(null)
   const byScreen = useColumns()
   const across = columns ?? byScreen
   const { first, end, rowHeight } = useGridWindow(list, count, across)
@@ -40,33 +46,46 @@ export function PageGrid({
   for (const index of [focused, kept]) if (index !== undefined && index < count) indexes.add(index)
 
   return (
-    <ul
-      ref={list}
-      aria-label={label}
-      onFocus={(event: FocusEvent) => setFocused(indexOf(event.target))}
-      onBlur={() => setFocused(undefined)}
-      style={{ height: Math.ceil(count / across) * rowHeight }}
-      className={clsx('relative', className)}
-    >
-      {[...indexes]
-        .sort((a, b) => a - b)
-        .map((index) => (
-          <li
-            key={keyOf(index)}
-            data-index={index}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-            style={{
-              top: Math.floor(index / across) * rowHeight,
-              left: `${((index % across) * 100) / across}%`,
-              width: `${100 / across}%`,
-            }}
-            className="absolute"
-          >
-            {children(index)}
-          </li>
-        ))}
-    </ul>
+    <>
+      {/* By keyboard, what comes after hundreds of pages would be hundreds of buttons away. */}
+      {count > FEW && (
+        <button
+          type="button"
+          onClick={() => afterPages.current?.focus()}
+          className={buttonClass('secondary', 'sr-only focus:not-sr-only')}
+        >
+          {pdfViewTexts.skip}
+        </button>
+      )}
+      <ul
+        ref={list}
+        aria-label={label}
+        onFocus={(event: FocusEvent) => setFocused(indexOf(event.target))}
+        onBlur={() => setFocused(undefined)}
+        style={{ height: Math.ceil(count / across) * rowHeight }}
+        className={clsx('relative', className)}
+      >
+        {[...indexes]
+          .sort((a, b) => a - b)
+          .map((index) => (
+            <li
+              key={keyOf(index)}
+              data-index={index}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              style={{
+                top: Math.floor(index / across) * rowHeight,
+                left: `${((index % across) * 100) / across}%`,
+                width: `${100 / across}%`,
+              }}
+              className="absolute"
+            >
+              {children(index)}
+            </li>
+          ))}
+      </ul>
+      <span ref={afterPages} tabIndex={-1} aria-label={pdfViewTexts.afterPages} role="note" className="sr-only" />
+    </>
   )
 }
 

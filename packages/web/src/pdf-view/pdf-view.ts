@@ -23,6 +23,8 @@ export interface RenderSettings extends QueueOptions {
 /** A PDF opened for viewing. */
 export interface PdfView {
   pageCount: number
+  /** Whether it is encrypted, also if it opens without a password. */
+  encrypted: () => Promise<boolean>
   page: (number: number) => Promise<PageFacts>
   /**
    * A picture of a page, at most two being drawn at a time over the whole site. Setting its width to 0 frees its memory at once.

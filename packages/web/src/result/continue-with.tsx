@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ToolIcon } from '../chrome/tool-icon.js'
 import { handOver } from '../hand-over.js'
-import { toolPath } from '../routes.js'
+import { hasCard, pathOf, peopleAddress } from '../routes.js'
 import type { ResultFile } from '../run/runner.js'
 import { operationTexts } from '../texts/operations.js'
 import { resultTexts } from '../texts/result.js'
@@ -37,20 +37,24 @@ export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProp
     },
     [],
   )
-  const tools = nextTools(toolsWithSlots(), files, madeBy)
+  const tools = nextTools(
+    toolsWithSlots().filter((tool) => hasCard(tool.id)),
+    files,
+    madeBy,
+  )
   if (tools.length === 0) return null
 
   const goOn = async ({ id: next }: ToolFacts) => {
-    const path = toolPath(next)
-    wanted.current = path
+    const address = peopleAddress(next)
+    wanted.current = address
     setFailed(false)
     try {
       const given = await Promise.all(files.map(asFile))
-      if (wanted.current !== path) return
-      handOver(given, path)
-      navigate(path)
+      if (wanted.current !== address) return
+      handOver(given, pathOf(address))
+      navigate(address)
     } catch {
-      if (wanted.current === path) setFailed(true)
+      if (wanted.current === address) setFailed(true)
     }
   }
   const list = (shown: readonly ToolFacts[]) => (

@@ -17,8 +17,9 @@ interface EachResultProps {
   sized: boolean
 }
 
-/** What came of several files: one ZIP or each file, what to know of it, and those that failed apart. */
+/** What came of several files: those that failed first, then each result with what to know of it, and one ZIP of all. */
 export function EachResult({ each, archive, sized }: EachResultProps) {
+  const failedFirst = each.toSorted((a, b) => Number(!a.error) - Number(!b.error))
   const results = each.flatMap(({ outcome }) => outcome?.file ?? [])
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -29,7 +30,7 @@ export function EachResult({ each, archive, sized }: EachResultProps) {
         <DownloadAll files={results} archive={archive} variant="primary" />
       </div>
       <ul className="grid grid-cols-1 gap-2">
-        {each.map(({ file, outcome, error }, index) => (
+        {failedFirst.map(({ file, outcome, error }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names can be equal.
           <li key={index} className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3">
             {outcome?.file && <ResultRow file={outcome.file} inputBytes={sized ? outcome.inputBytes : undefined} />}

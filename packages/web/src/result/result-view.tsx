@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@sheaf/core'
 import { Button, buttonClass, Facts } from '@sheaf/ui'
-import { Check, MonitorSmartphone, Server } from 'lucide-react'
+import { Check, MonitorSmartphone, Server, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { ResultFile, RunOutcome } from '../run/runner.js'
@@ -51,6 +51,8 @@ export function ResultView({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { file, data, warnings, inputBytes, location, each } = outcome
+  const failed = each?.filter(({ error }) => error).length ?? 0
+  const flawed = failed > 0 || warnings.some(({ code }) => code === 'input-failed')
   const files = each ? each.flatMap((one) => one.outcome?.file ?? []) : file ? [file] : []
   // Elsewhere what went in says nothing of what came out.
   const sized = operation.category === 'optimise'
@@ -58,12 +60,16 @@ export function ResultView({
   return (
     <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
       <div className="flex items-start gap-3">
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
-          <Check aria-hidden className="size-5" />
-        </span>
+        {flawed ? (
+          <TriangleAlert aria-hidden className="size-9 shrink-0 text-danger" />
+        ) : (
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+            <Check aria-hidden className="size-5" />
+          </span>
+        )}
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
-            {texts.title}
+            {failed > 0 ? toolTexts.result.someFailed(failed, each!.length) : texts.title}
           </h2>
           {texts.text && !each && <p className="mt-1 text-muted">{texts.text}</p>}
         </div>

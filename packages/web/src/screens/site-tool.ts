@@ -12,8 +12,13 @@ export interface SiteTool {
   family?: Family
   /** The path of its page, if not `/tools/<id>`. */
   path?: string
-  /** Where its card leads if the work is done in the editor: the address with the tool of the editor. */
+  /**
+   * Where its card leads if the work is done in the editor: the address with the tool of the editor. `/tools/<id>` leads there too, and
+   * its form is at `/developers/<id>`.
+   */
   card?: string
+  /** The same for a tool without a card of its own, because that of another tool or viewer leads there. */
+  instead?: string
   /** Whether its form takes or gives JSON. Lists show it apart, and no card for it unless `card` says where that leads. */
   forDevelopers?: true
   /**

@@ -6,6 +6,8 @@ export const pdfViewTexts = translated('pdfView', {
   pages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`),
   counting: 'Opening the PDF…',
   list: 'Pages',
+  skip: 'Skip the pages',
+  afterPages: 'End of the pages',
   view: { label: 'View', thumbnails: 'Thumbnail View', rows: 'List View' },
   locked: {
     title: 'This PDF has a password',

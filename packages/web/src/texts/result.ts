@@ -19,6 +19,11 @@ export const resultTexts = translated('result', {
   /** What the marks of a comparison mean. */
   compared:
     'Green marks show inserted words, yellow ones replaced words, blue ones moved words, and red bars where words were deleted. Violet frames show everything else. Open a mark to read what was there before.',
+  /** Of a comparison; each type is followed by its number. */
+  differences: {
+    all: (count: number) => (count === 1 ? 'One difference:' : `${count} differences:`),
+    types: { inserted: 'inserted', deleted: 'deleted', replaced: 'replaced', moved: 'moved', other: 'other' },
+  },
   continue: {
     title: 'Continue with…',
     text: 'Open the result in another tool, without downloading and uploading it again.',

@@ -69,6 +69,8 @@ export const toolTexts = translated('tool', {
     pages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`),
     locked: 'Password-protected.',
     lockedAsked: 'Password-protected: please enter the password.',
+    opensForAll: 'Opens without a password. Its restrictions can be removed without one, too.',
+    open: 'Not protected: there is nothing to unlock.',
     sealed: 'Encrypted for certificates.',
     damaged: 'Damaged or not a PDF. It cannot be shown here.',
     unlock: 'Unlock it first',
@@ -124,6 +126,8 @@ export const toolTexts = translated('tool', {
     /** Of several files. */
     each: (done: number, count: number) =>
       done === count ? `All ${count} files are done.` : `${done} of ${count} files are done.`,
+    /** The title where some of several files failed. */
+    someFailed: (failed: number, count: number) => `${failed} of ${count} files could not be processed`,
     failed: (name: string) => `${name} could not be processed`,
     downloadOne: (name: string) => `Download ${name}`,
     warnings: 'Good to know',

@@ -14,15 +14,26 @@ interface CheckedSlotProps extends Omit<SlotFieldProps, 'note'> {
   counted?: boolean
   /** Called with whether one of the files is encrypted for certificates. */
   onSealed?: (sealed: boolean) => void
+  /** Called with whether there are files, all of which open without a password. */
+  onOpen?: (open: boolean) => void
 }
 
 /** A slot whose files are looked at as soon as they are chosen: what is wrong with one is said before anything is sent, with a way out. */
-export function CheckedSlot({ tool, asksPassword = true, counted = false, onSealed, ...props }: CheckedSlotProps) {
+export function CheckedSlot({
+  tool,
+  asksPassword = true,
+  counted = false,
+  onSealed,
+  onOpen,
+  ...props
+}: CheckedSlotProps) {
   const checks = useFileChecks(props.slot, props.files)
   const secret = passwordField(tool.fields)
   const locked = props.files.some((file) => checks.get(file)?.at === 'locked')
   const sealed = props.files.some((file) => checks.get(file)?.at === 'sealed')
   useEffect(() => onSealed?.(sealed), [sealed, onSealed])
+  const open = props.files.length > 0 && props.files.every((file) => checks.get(file)?.at === 'seen')
+  useEffect(() => onOpen?.(open), [open, onOpen])
   return (
     <>
       <SlotField

@@ -22,7 +22,15 @@ export function FileNote({ file, check, operationId, takesPassword, counted }: F
   const [, navigate] = useLocation()
   const texts = toolTexts.check
   if (check === undefined || (counted && check.at === 'seen')) return null
-  if (check.at === 'seen') return <span className="text-muted">{texts.pages(check.pageCount)}</span>
+  if (check.at === 'seen') {
+    const protection = operationId === 'unlock-pdf' && (check.encrypted ? texts.opensForAll : texts.open)
+    return (
+      <span className="text-muted">
+        {texts.pages(check.pageCount)}
+        {protection && ` · ${protection}`}
+      </span>
+    )
+  }
   const locked = check.at !== 'unreadable'
   const Icon = locked ? LockKeyhole : TriangleAlert
   const remedy = locked ? 'unlock-pdf' : 'repair-pdf'

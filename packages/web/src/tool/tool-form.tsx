@@ -35,6 +35,9 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   const onlyPasswords = fields.every((field) => field.kind === 'text' && field.secret)
   const password = onlyPasswords ? undefined : passwordField(fields)
   const [sealed, setSealed] = useState(false)
+  // Where passwords are all that is asked for, one may be left out only for files that open without it.
+  const [open, setOpen] = useState(false)
+  const needed = onlyPasswords && !open && !sealed ? passwordField(fields)?.name : undefined
   // A file that is encrypted for certificates needs what others do not.
   const needsRare = sealed && 'credentials' in operation.files
   const isAtOnce = ({ name, rare }: Field) => atOnce?.includes(name) ?? (needsRare || rare !== true)
@@ -67,7 +70,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             error={failure?.byField[name]}
             named={slots.length > 1}
             several={tool.several === name}
-            {...(slot.rare !== true && { onSealed: setSealed })}
+            {...(slot.rare !== true && { onSealed: setSealed, onOpen: setOpen })}
             onChange={(chosen) => tool.setFiles(name, chosen)}
           />
         ))}
@@ -80,7 +83,9 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
       >
         <div className="grid grid-cols-1 gap-6 empty:hidden">
           {shown.map(({ name }) => (
-            <Fragment key={name}>{own[name] ?? <ToolOption form={tool} name={name} />}</Fragment>
+            <Fragment key={name}>
+              {own[name] ?? <ToolOption form={tool} name={name} needed={name === needed} />}
+            </Fragment>
           ))}
         </div>
         <div className="grid grid-cols-1 empty:hidden">

@@ -112,7 +112,8 @@ export function useTool(
       setValues({ ...initialValues(fields), ...found.values })
       setFailure(undefined)
       setOutcome(found.outcome)
-      setPhase(found.outcome ? { at: 'done', outcome: found.outcome } : { at: 'form', returned: false })
+      const isShown = found.outcome && (inPlace || currentEntry()?.step === 3)
+      setPhase(isShown ? { at: 'done', outcome: found.outcome! } : { at: 'form', returned: false })
     },
     onStep: (step) => {
       if (phase.at === 'busy') running.current?.abort()

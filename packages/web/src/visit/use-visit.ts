@@ -36,9 +36,9 @@ export function useKeptVisit(): Visit | undefined {
 }
 
 /**
- * Keeps what a page of a tool shows, so that back, forward and reload lose nothing. Files and options are stored in this browser, and
- * deleted when someone starts over, or on the next visit after the window was closed; a result is kept while the page is open. Passwords
- * and files of private keys are never stored.
+ * Keeps what a page of a tool shows, so that back, forward and reload lose nothing. Files, options and the result are stored in this
+ * browser, and deleted when someone starts over, or on the next visit after the window was closed. Passwords, files of private keys and
+ * results that were made with a password are never stored: such a result is kept while the page is open.
  */
 export function useVisit({ fields, slots, shown, onRestored, onStep }: VisitEvents): ToolVisit {
   const [path] = useState(currentPath)
@@ -70,13 +70,23 @@ export function useVisit({ fields, slots, shown, onRestored, onStep }: VisitEven
     const stored = withoutSecrets(fields, values)
     void loadStore().then((store) => store?.storeValues(id, path, stored).catch(() => {}))
   })
-  const keepOutcome = useEffectEvent(keep)
+  const hadOutcome = useRef(false)
+  const keepOutcome = useEffectEvent(() => {
+    const id = keep()
+    const had = hadOutcome.current
+    hadOutcome.current = outcome !== undefined
+    if (id === undefined) return
+    if (outcome === undefined) {
+      if (had) void loadStore().then((store) => store?.forgetOutcome(id).catch(() => {}))
+    } else if (!hasSecrets(fields, values))
+      void loadStore().then((store) => store?.storeOutcome(id, outcome).catch(() => {}))
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are stored when they change
   useEffect(() => keepFiles(), [files])
   // biome-ignore lint/correctness/useExhaustiveDependencies: values are stored when they change, and once there is a visit
   useEffect(() => keepValues(), [values, hasFiles])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome is kept when it changes
-  useEffect(() => void keepOutcome(), [outcome])
+  useEffect(() => keepOutcome(), [outcome])
 
   const restored = useEffectEvent(onRestored)
   useEffect(() => {
@@ -135,7 +145,14 @@ const currentPath = () => (typeof window === 'undefined' ? '' : window.location.
 /** Loaded once there is something to store. */
 const loadStore = () => import('./visit-store.js').catch(() => undefined)
 
+const secretsOf = (fields: readonly Field[]) =>
+  fields.filter((field) => field.kind === 'text' && field.secret).map(({ name }) => name)
+
+function hasSecrets(fields: readonly Field[], values: FormValues): boolean {
+  return secretsOf(fields).some((name) => values[name])
+}
+
 function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
-  const secrets = fields.filter((field) => field.kind === 'text' && field.secret).map(({ name }) => name)
+  const secrets = secretsOf(fields)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 }

@@ -76,6 +76,21 @@ const sentences = (count: number, seed = 1) =>
   })
 
 describe('comparePdfs', () => {
+  it('says on every face how many differences there are', async () => {
+    const old = sentences(3)
+    const now = [...old]
+    now[1] = now[1]!.replace('was near', 'was never near')
+    const given = { file: book(old.join(' ')), newer: book(now.join(' '), { name: 'b.pdf' }) }
+    const { warnings } = await runOperation(operation, given, { wordsOnly: true }, { capabilities })
+    expect(warnings).toEqual([
+      {
+        code: 'differences',
+        message: '1 difference: 1 insertion.',
+        counts: { inserted: 1, deleted: 0, replaced: 0, moved: 0, other: 0 },
+      },
+    ])
+  })
+
   it('finds no difference where lines and pages break elsewhere', async () => {
     const text = sentences(40).join(' ')
     const { same, warnings, file } = await compare(

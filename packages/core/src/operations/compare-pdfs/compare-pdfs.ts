@@ -32,8 +32,8 @@ const MAX_MARKS = 5000
  * (what moves along with the words around it does not count), the size and rotation of pages, form fields, comments, bookmarks and names of
  * attachments. The result is the new version with marks appended: inserted words green, replaced ones yellow, moved passages blue, a red bar
  * where words were deleted, and violet frames for all else; each mark says what was there before. The data lists all changes with their
- * positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are compared. Warns `no-differences`,
- * `pages-without-text`, `drawings-not-compared` of documents of more than some 3,000 pages, and `marks-left-out` beyond 5,000 marks.
+ * positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are compared. Warns `differences`, with their
+ * number by type, or `no-differences`; `pages-without-text`, `drawings-not-compared` of documents of more than some 3,000 pages, and `marks-left-out` beyond 5,000 marks.
  * @throws ToolError UNAVAILABLE without PDFium, and those of `openPdfForUpdate` for either file
  */
 export async function comparePdfs(
@@ -84,6 +84,7 @@ export async function comparePdfs(
     run.warn({ code: 'no-differences', message })
     return { files: [renameFile(newer, run.outputName, 'application/pdf')], data }
   }
+  run.warn({ code: 'differences', message: inWords(counts), counts })
   const marks = [...changeMarks(changes), ...otherMarks(others)]
   if (marks.length > MAX_MARKS)
     run.warn({
@@ -99,6 +100,22 @@ export async function comparePdfs(
   )
   const saved = await saveAnnotated(document, added, run, newerPassword)
   return { files: [saved.file], data }
+}
+
+const nouns: Readonly<Record<keyof ComparePdfsData['counts'], readonly [one: string, many: string]>> = {
+  inserted: ['insertion', 'insertions'],
+  deleted: ['deletion', 'deletions'],
+  replaced: ['replacement', 'replacements'],
+  moved: ['move', 'moves'],
+  other: ['other change', 'other changes'],
+}
+
+function inWords(counts: ComparePdfsData['counts']): string {
+  const types = Object.keys(nouns) as (keyof typeof nouns)[]
+  const found = types.filter((type) => counts[type] > 0)
+  const all = found.reduce((sum, type) => sum + counts[type], 0)
+  const parts = found.map((type) => `${counts[type]} ${nouns[type][counts[type] === 1 ? 0 : 1]}`)
+  return `${all} ${all === 1 ? 'difference' : 'differences'}: ${parts.join(', ')}.`
 }
 
 function warnOfEmptyPages(name: string, pages: readonly number[], run: RunContext): void {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ToolCards } from '../../chrome/tool-card.js'
 import { useSiteContent } from '../../content/site-content.js'
-import { cardAddress } from '../../routes.js'
+import { peopleAddress } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
 import { type ListedTool, toolsWithCards } from '../../tool-list.js'
@@ -42,7 +42,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              if (found[0]) navigate(cardAddress(found[0].id))
+              if (found[0]) navigate(peopleAddress(found[0].id))
             }}
             onFocus={() => search ?? void import('../../search.js').then(setSearch, () => {})}
           >

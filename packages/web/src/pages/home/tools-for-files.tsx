@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { familyOfId, ToolIcon } from '../../chrome/tool-icon.js'
 import { familyIds } from '../../families.js'
 import { handOver } from '../../hand-over.js'
-import { cardAddress } from '../../routes.js'
+import { pathOf, peopleAddress } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
 import { type ListedTool, toolsWithCards } from '../../tool-list.js'
 import { toolsWithSlots } from '../../tool-slots.js'
@@ -66,8 +66,8 @@ function Choices({ tools, files }: { tools: readonly ListedTool[]; files: readon
           <button
             type="button"
             onClick={() => {
-              const address = cardAddress(tool.id)
-              handOver(files, address.split('?')[0]!)
+              const address = peopleAddress(tool.id)
+              handOver(files, pathOf(address))
               navigate(address)
             }}
             className="group flex items-center gap-3 rounded-xl border border-line p-2 text-start font-semibold hover:border-accent hover:text-accent"

@@ -5,5 +5,6 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: SquarePlus,
   forDevelopers: true,
+  instead: '/edit-pdf-forms',
   searchWords: 'fillable form creator acroform ausfüllbar formular erstellen',
 }

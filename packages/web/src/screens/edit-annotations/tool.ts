@@ -5,5 +5,6 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: MessageSquareText,
   forDevelopers: true,
+  instead: '/edit-pdf?panel=annotations',
   searchWords: 'comments change remove kommentare ändern',
 }

@@ -5,5 +5,6 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: TextCursorInput,
   forDevelopers: true,
+  instead: '/edit-pdf-forms',
   searchWords: 'rename fields change form felder umbenennen',
 }

@@ -4,9 +4,11 @@ import { type SubmitEvent, useMemo, useRef } from 'react'
 import { ToolMeta } from '../../chrome/tool-meta.js'
 import { ToolsHead } from '../../pages/tools-head.js'
 import { ProcessingView } from '../../progress/processing-view.js'
-import { ResultView } from '../../result/result-view.js'
+import { type ResultTexts, ResultView } from '../../result/result-view.js'
+import type { RunOutcome } from '../../run/runner.js'
 import { useRunLocation } from '../../run-location.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
+import { toolTexts } from '../../texts/tool.js'
 import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
@@ -36,13 +38,19 @@ export function PipelinesScreen() {
         <ResultView
           operation={runPipeline}
           outcome={phase.outcome}
-          texts={texts.done}
+          texts={doneTexts(phase.outcome, editor.files.length)}
           onAnother={() => editor.restart()}
           onChange={() => editor.backToForm()}
         />
       )}
     </>
   )
+}
+
+/** A run in which inputs failed is not called done. */
+function doneTexts({ warnings }: RunOutcome, count: number): ResultTexts {
+  const failed = warnings.filter(({ code }) => code === 'input-failed').length
+  return failed === 0 ? texts.done : { ...texts.done, title: toolTexts.result.someFailed(failed, count) }
 }
 
 function PipelineForm({ editor }: { editor: PipelineEditor }) {

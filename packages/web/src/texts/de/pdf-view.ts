@@ -6,6 +6,8 @@ export const pdfView: Catalogue['pdfView'] = {
   pages: (count) => (count === 1 ? '1 Seite' : `${count.toLocaleString('de')} Seiten`),
   counting: 'Das PDF wird geöffnet …',
   list: 'Seiten',
+  skip: 'Seiten überspringen',
+  afterPages: 'Ende der Seiten',
   view: { label: 'Ansicht', thumbnails: 'Miniaturen', rows: 'Liste' },
   locked: {
     title: 'Dieses PDF hat ein Passwort',

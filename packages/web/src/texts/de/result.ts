@@ -19,6 +19,10 @@ export const result: Translation<Catalogue['result']> = {
   nearlySame: 'Fast gleich groß',
   compared:
     'Grün markiert sind eingefügte Wörter, gelb ersetzte, blau verschobene; rote Striche zeigen, wo Wörter gelöscht wurden. Violette Rahmen zeigen alles andere. Öffnen Sie eine Markierung, um zu lesen, was vorher dort war.',
+  differences: {
+    all: (count) => (count === 1 ? 'Ein Unterschied:' : `${count} Unterschiede:`),
+    types: { inserted: 'eingefügt', deleted: 'gelöscht', replaced: 'ersetzt', moved: 'verschoben', other: 'Sonstiges' },
+  },
   continue: {
     title: 'Weiter mit …',
     text: 'Öffnet das Ergebnis in einem anderen Werkzeug, ohne dass Sie es dazwischen herunterladen oder neu hochladen.',

@@ -105,6 +105,8 @@ export const tool: Catalogue['tool'] = {
     pages: (count) => (count === 1 ? '1 Seite' : `${count.toLocaleString('de')} Seiten`),
     locked: 'Hat ein Passwort.',
     lockedAsked: 'Hat ein Passwort: Bitte geben Sie es ein.',
+    opensForAll: 'Öffnet sich ohne Passwort. Auch seine Beschränkungen lassen sich ohne Passwort entfernen.',
+    open: 'Nicht geschützt: Es gibt nichts zu entsperren.',
     sealed: 'Für Zertifikate verschlüsselt.',
     damaged: 'Beschädigt oder kein PDF: Die Datei kann hier nicht gezeigt werden.',
     unlock: 'Erst entsperren',
@@ -157,6 +159,8 @@ export const tool: Catalogue['tool'] = {
     back: 'Zurück zu den Werkzeugen',
     each: (done, count) =>
       done === count ? `Alle ${count} Dateien sind fertig.` : `${done} von ${count} Dateien sind fertig.`,
+    someFailed: (failed, count) =>
+      `${failed} von ${count} Dateien ${failed === 1 ? 'ließ' : 'ließen'} sich nicht bearbeiten`,
     failed: (name) => `${name} ließ sich nicht bearbeiten`,
     downloadOne: (name) => `${name} herunterladen`,
     warnings: 'Gut zu wissen',

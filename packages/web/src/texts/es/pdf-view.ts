@@ -7,6 +7,8 @@ export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
   pages: (count) => (count === 1 ? '1 página' : `${count.toLocaleString('es')} páginas`),
   counting: 'Abriendo el PDF…',
   list: 'Páginas',
+  skip: 'Saltar las páginas',
+  afterPages: 'Fin de las páginas',
   view: { label: 'Vista', thumbnails: 'Miniaturas', rows: 'Lista' },
   locked: {
     title: 'Este PDF tiene contraseña',

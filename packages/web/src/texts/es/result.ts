@@ -19,6 +19,16 @@ export const result: PartialTranslation<Catalogue['result']> = {
   nearlySame: 'Casi el mismo tamaño',
   compared:
     'Las marcas verdes son palabras insertadas, las amarillas sustituidas y las azules movidas; las barras rojas indican dónde se eliminaron palabras. Los marcos violetas señalan todo lo demás. Abra una marca para leer lo que había antes.',
+  differences: {
+    all: (count) => (count === 1 ? 'Una diferencia:' : `${count} diferencias:`),
+    types: {
+      inserted: 'inserciones',
+      deleted: 'eliminaciones',
+      replaced: 'sustituciones',
+      moved: 'traslados',
+      other: 'otras',
+    },
+  },
   continue: {
     title: 'Continuar con…',
     text: 'Abre el resultado en otra herramienta, sin descargarlo ni subirlo de nuevo.',

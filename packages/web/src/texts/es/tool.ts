@@ -103,6 +103,8 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => (count === 1 ? '1 página' : `${spanish(count)} páginas`),
     locked: 'Tiene contraseña.',
     lockedAsked: 'Tiene contraseña: escríbala.',
+    opensForAll: 'Se abre sin contraseña. Sus restricciones también se pueden quitar sin contraseña.',
+    open: 'Sin protección: no hay nada que desbloquear.',
     sealed: 'Cifrado para certificados.',
     damaged: 'Está dañado o no es un PDF: no se puede mostrar aquí.',
     unlock: 'Desbloquearlo primero',
@@ -155,6 +157,10 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     back: 'Volver a las herramientas',
     each: (done, count) =>
       done === count ? `Los ${count} archivos están listos.` : `${done} de ${count} archivos están listos.`,
+    someFailed: (failed, count) =>
+      failed === 1
+        ? `No se pudo procesar 1 de ${count} archivos`
+        : `No se pudieron procesar ${failed} de ${count} archivos`,
     failed: (name) => `No se pudo procesar ${name}`,
     downloadOne: (name) => `Descargar ${name}`,
     warnings: 'Conviene saber',

@@ -7,6 +7,8 @@ export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
   pages: (count) => `${count.toLocaleString('fr')} page${count > 1 ? 's' : ''}`,
   counting: 'Ouverture du PDF…',
   list: 'Pages',
+  skip: 'Passer les pages',
+  afterPages: 'Fin des pages',
   view: { label: 'Affichage', thumbnails: 'Miniatures', rows: 'Liste' },
   locked: {
     title: 'Ce PDF a un mot de passe',

@@ -19,6 +19,16 @@ export const result: PartialTranslation<Catalogue['result']> = {
   nearlySame: 'Presque la même taille',
   compared:
     'Les marques vertes sont des mots insérés, les jaunes des mots remplacés, les bleues des mots déplacés ; les barres rouges montrent où des mots ont été supprimés. Les cadres violets signalent tout le reste. Ouvrez une marque pour lire ce qu’il y avait avant.',
+  differences: {
+    all: (count) => (count < 2 ? 'Une différence :' : `${count} différences :`),
+    types: {
+      inserted: 'insertions',
+      deleted: 'suppressions',
+      replaced: 'remplacements',
+      moved: 'déplacements',
+      other: 'autres',
+    },
+  },
   continue: {
     title: 'Continuer avec…',
     text: 'Ouvre le résultat dans un autre outil, sans nouveau téléchargement ni nouvel envoi.',

@@ -110,6 +110,8 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => `${french(count)} page${count > 1 ? 's' : ''}`,
     locked: 'A un mot de passe.',
     lockedAsked: 'A un mot de passe : saisissez-le.',
+    opensForAll: 'S’ouvre sans mot de passe. Ses restrictions peuvent aussi être retirées sans mot de passe.',
+    open: 'Non protégé : il n’y a rien à déverrouiller.',
     sealed: 'Chiffré pour des certificats.',
     damaged: 'Endommagé, ou n’est pas un PDF : impossible de l’afficher ici.',
     unlock: 'Le déverrouiller d’abord',
@@ -164,6 +166,10 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
       done === count
         ? `Les ${count} fichiers sont prêts.`
         : `${done} fichier${done > 1 ? 's' : ''} sur ${count} ${done > 1 ? 'sont prêts' : 'est prêt'}.`,
+    someFailed: (failed, count) =>
+      failed === 1
+        ? `1 fichier sur ${count} n’a pas pu être traité`
+        : `${failed} fichiers sur ${count} n’ont pas pu être traités`,
     failed: (name) => `${name} n’a pas pu être traité`,
     downloadOne: (name) => `Télécharger ${name}`,
     warnings: 'Bon à savoir',

@@ -7,6 +7,8 @@ export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
   pages: (count) => `${count.toLocaleString('ja')}ページ`,
   counting: 'PDFを開いています…',
   list: 'ページ',
+  skip: 'ページ一覧を飛ばす',
+  afterPages: 'ページ一覧の終わり',
   view: { label: '表示', thumbnails: 'サムネイル', rows: 'リスト' },
   locked: {
     title: 'このPDFにはパスワードがかかっています',

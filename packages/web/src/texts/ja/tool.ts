@@ -89,6 +89,8 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => `${japanese(count)}ページ`,
     locked: 'パスワードがかかっています。',
     lockedAsked: 'パスワードがかかっています。入力してください。',
+    opensForAll: 'パスワードなしで開けます。制限もパスワードなしで解除できます。',
+    open: '保護されていません。解除するものはありません。',
     sealed: '証明書用に暗号化されています。',
     damaged: '破損しているか、PDFではないため、ここでは表示できません。',
     unlock: '先にロックを解除',
@@ -141,6 +143,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     back: 'ツールに戻る',
     each: (done, count) =>
       done === count ? `${count}個のファイルがすべてできました。` : `${count}個中${done}個のファイルができました。`,
+    someFailed: (failed, count) => `${count}個中${failed}個のファイルを処理できませんでした`,
     failed: (name) => `${name}を処理できませんでした`,
     downloadOne: (name) => `${name}をダウンロード`,
     warnings: 'お知らせ',

@@ -7,6 +7,8 @@ export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
   pages: (count) => (count === 1 ? '1 página' : `${count.toLocaleString('pt-BR')} páginas`),
   counting: 'Abrindo o PDF…',
   list: 'Páginas',
+  skip: 'Pular as páginas',
+  afterPages: 'Fim das páginas',
   view: { label: 'Exibição', thumbnails: 'Miniaturas', rows: 'Lista' },
   locked: {
     title: 'Este PDF tem senha',

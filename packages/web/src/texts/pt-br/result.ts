@@ -19,6 +19,16 @@ export const result: PartialTranslation<Catalogue['result']> = {
   nearlySame: 'Quase o mesmo tamanho',
   compared:
     'Marcas verdes são palavras inseridas, amarelas substituídas e azuis movidas; barras vermelhas mostram onde palavras foram excluídas. Molduras violetas mostram todo o resto. Abra uma marca para ler o que havia antes.',
+  differences: {
+    all: (count) => (count === 1 ? 'Uma diferença:' : `${count} diferenças:`),
+    types: {
+      inserted: 'inserções',
+      deleted: 'exclusões',
+      replaced: 'substituições',
+      moved: 'movimentações',
+      other: 'outras',
+    },
+  },
   continue: {
     title: 'Continuar com…',
     text: 'Abre o resultado em outra ferramenta, sem baixar nem enviar de novo.',

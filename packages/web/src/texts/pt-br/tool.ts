@@ -107,6 +107,8 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => (count === 1 ? '1 página' : `${portuguese(count)} páginas`),
     locked: 'Tem senha.',
     lockedAsked: 'Tem senha: digite-a.',
+    opensForAll: 'Abre sem senha. As restrições também podem ser removidas sem senha.',
+    open: 'Sem proteção: não há nada para desbloquear.',
     sealed: 'Criptografado para certificados.',
     damaged: 'Está danificado ou não é um PDF: não pode ser exibido aqui.',
     unlock: 'Desbloquear primeiro',
@@ -159,6 +161,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     back: 'Voltar às ferramentas',
     each: (done, count) =>
       done === count ? `Os ${count} arquivos estão prontos.` : `${done} de ${count} arquivos estão prontos.`,
+    someFailed: (failed, count) => `Não foi possível processar ${failed} de ${count} arquivos`,
     failed: (name) => `Não foi possível processar ${name}`,
     downloadOne: (name) => `Baixar ${name}`,
     warnings: 'Bom saber',

@@ -8,7 +8,7 @@ import { annotationChanges } from '../model/mark-changes.js'
 import { eachOnce, withoutNothingDone } from '../model/saved-warnings.js'
 import { unsavedPrint } from '../pdfjs/unsaved-print.js'
 import type { Session } from '../session.js'
-import { foreignFieldValues, foreignTextChanges, mayHaveForeignTexts } from './foreign-texts.js'
+import { foreignFieldValues, foreignTextChanges, holdsFields, mayHaveForeignTexts } from './foreign-texts.js'
 import { askDocument, changeDocument } from './run-operation.js'
 
 /** The document with all that was done to it. */
@@ -69,11 +69,13 @@ async function withCurrentIds(
   return list.map((one) => (isInlineId(one['id']) ? { ...one, id: moved.get(one['id']) ?? one['id'] } : one))
 }
 
-/** The document with what pdf.js holds; values of fields with letters of other scripts are drawn in fonts that have them. */
+/**
+ * The document with what pdf.js holds. Values of fields with letters of other scripts are drawn in fonts that have them, and so are all fields
+ * of a form that leaves this to readers (/NeedAppearances): pdf.js does the same, and some readers draw no marks of buttons then.
+ */
 async function withFields(session: Session, values: Record<string, string>, signal: AbortSignal): Promise<CurrentFile> {
   const file = await withEditors(session)
-  const isFilled = Object.keys(values).length > 0
-  return isFilled
+  return file !== session.opened.file && holdsFields(session)
     ? improved('fill-form', session, { file, options: { values, strict: false }, signal })
     : { file, warnings: [] }
 }

@@ -42,6 +42,11 @@ function isChanged({ changed }: MarkChanges, id: unknown): boolean {
   return typeof id === 'string' && Object.hasOwn(changed, id)
 }
 
+/** Whether form fields were filled in. */
+export function holdsFields({ storage }: Session): boolean {
+  return [...storage].some(([, entry]) => !isEditor(entry) && isRecord(entry))
+}
+
 /**
  * Values of form fields, by name, that have letters which the font of their field may lack: pdf.js leaves it to each reader to draw
  * them, and some draw nothing.
