@@ -14,7 +14,7 @@ export interface SanitizePdfFiles {
 export interface SanitizePdfInput {
   /** How much is removed. Default: `'share'`. */
   preset?: 'share' | 'paranoid'
-  /** Kinds of data to keep, separated by commas: scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures. */
+  /** Kinds of data to keep, separated by commas: scripts, actions, links, attachments, layers, text, hidden-text, alternatives, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures. */
   keep?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string

@@ -62,7 +62,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_sanitized.pdf'),
   needs: [],
-  time: { secondsPerMiB: 1, most: 300 },
+  time: { secondsPerMiB: 5, most: 570 },
   examples: [
     { does: 'Remove what readers do not see', options: {} },
     { does: 'Remove as much as possible, but keep links', options: { preset: 'paranoid', keep: 'links' } },

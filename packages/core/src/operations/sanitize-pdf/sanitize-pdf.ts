@@ -13,14 +13,19 @@ export interface SanitizeReport {
   preset: SanitizePdfOptions['preset']
   /** What was found and removed, by kind. */
   found: FoundData[]
+  /** What was found and kept, by kind. */
+  kept: FoundData[]
 }
 
 /**
- * Removes hidden data from a PDF: scripts, actions that run by themselves or leave the document, attachments, layers that are off, comments,
- * values of hidden fields, metadata (of the document, its objects and its JPEG images), thumbnails, private data of programs, XFA forms,
- * digital signatures, earlier revisions and unused objects. The file is rewritten. Visible content of pages stays the same; marks stay
- * drawn, without who made them, unless everything is asked for. Warns `hidden-data-removed` with what was found, `nothing-found`,
- * `layers-kept`, `text-kept`, `signature-broken` and `conformance-lost`.
+ * Removes hidden data from a PDF: scripts, actions that run by themselves or leave the document, attachments, layers that are off, comments
+ * of readers and those in contents, values of hidden fields, metadata (of the document, its objects and its JPEG images), thumbnails, private
+ * data of programs, XFA forms, digital signatures, earlier revisions and unused objects. The file is rewritten. Visible content of pages
+ * stays the same; marks stay drawn, without who made them, unless everything is asked for. Then links, invisible text, default values and
+ * alternative texts go too, and so does text that cannot be seen: in the color of what is behind it, covered, clipped, outside of the page
+ * or without size. Pages are drawn with and without it, so this takes longer. Warns `hidden-data-removed` with what was found,
+ * `hidden-data-kept` with text that cannot be seen and was to be kept, `nothing-found`, `layers-kept`, `text-kept`, `hidden-text-unknown`,
+ * `signature-broken` and `conformance-lost`.
  * @throws ToolError those of `openPdfForUpdate`
  */
 export async function sanitizePdf(
@@ -35,13 +40,21 @@ export async function sanitizePdf(
     hiddenDataKinds.filter((kind) => (isParanoid || !paranoidOnly.has(kind)) && !keep.includes(kind)),
   )
   breakSignatures(document, run)
-  const found = await sanitizeDocument(
+  const { found, kept } = await sanitizeDocument(
     document,
     document.origin.bytes,
-    { kinds, comments: isParanoid ? 'all' : 'texts', multimedia: isParanoid },
+    {
+      kinds,
+      comments: isParanoid ? 'all' : 'texts',
+      multimedia: isParanoid,
+      defaults: isParanoid,
+      listed: new Set(isParanoid ? keep : []),
+    },
     run,
   )
-  const data: SanitizeReport = { preset, found }
+  const data: SanitizeReport = { preset, found, kept }
+  if (kept.length > 0)
+    run.warn({ code: 'hidden-data-kept', message: `Found in ${file.name} and kept: ${kept.map(inWords).join('; ')}.` })
   if (found.length === 0 && !document.isRewrite) {
     run.warn({
       code: 'nothing-found',
@@ -57,7 +70,7 @@ export async function sanitizePdf(
 }
 
 /** What a reader can see or use, and goes only where everything goes. */
-const paranoidOnly = new Set<HiddenDataKind>(['links', 'text'])
+const paranoidOnly = new Set<HiddenDataKind>(['links', 'text', 'hidden-text', 'alternatives'])
 
 const words: Record<HiddenDataKind, [one: string, several: string]> = {
   scripts: ['script', 'scripts'],
@@ -66,6 +79,8 @@ const words: Record<HiddenDataKind, [one: string, several: string]> = {
   attachments: ['attachment', 'attachments'],
   layers: ['hidden layer', 'hidden layers'],
   text: ['invisible letter', 'invisible letters'],
+  'hidden-text': ['letter that cannot be seen', 'letters that cannot be seen'],
+  alternatives: ['alternative text', 'alternative texts'],
   comments: ['comment', 'comments'],
   fields: ['hidden field value', 'hidden field values'],
   metadata: ['piece of metadata', 'pieces of metadata'],
@@ -78,7 +93,9 @@ const words: Record<HiddenDataKind, [one: string, several: string]> = {
   unused: ['unused object', 'unused objects'],
 }
 
+const named = new Set<HiddenDataKind>(['attachments', 'layers', 'fields', 'hidden-text'])
+
 function inWords({ kind, count, names }: FoundData): string {
-  const listed = kind === 'attachments' || kind === 'layers' || kind === 'fields' ? names.slice(0, 3) : []
+  const listed = named.has(kind) ? names.slice(0, 3) : []
   return `${count} ${words[kind][count === 1 ? 0 : 1]}${listed.length > 0 ? ` (${listed.join(', ')})` : ''}`
 }

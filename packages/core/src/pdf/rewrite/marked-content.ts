@@ -79,7 +79,7 @@ export class MarkedContent {
       const key = reader.kinds[index] === NAME ? reader.name(index)! : ''
       const end = valueEnd(reader, index + 1)
       if (words.has(key) || (key !== 'Lang' && holdsString(reader, index + 1, end))) {
-        const until = endOf(reader, end - 1)
+        const until = endOfOperand(reader, end - 1)
         sequence.edits.push({ start: reader.values[index]! - 1, end: until, text: ' ' })
       } else if (key === 'MCID' && reader.kinds[index + 1] === NUMBER) sequence.number = reader.number(index + 1)
       index = end
@@ -110,7 +110,7 @@ function holdsString({ kinds }: ContentReader, start: number, end: number): bool
 }
 
 /** The offset after an operand, including closing brackets. */
-function endOf({ kinds, ends, bytes }: ContentReader, index: number): number {
+export function endOfOperand({ kinds, ends, bytes }: ContentReader, index: number): number {
   const kind = kinds[index]
   const end = ends[index]!
   if (kind === STRING || kind === HEX_STRING) return end + 1

@@ -6,6 +6,8 @@ export const hiddenDataKinds = [
   'attachments',
   'layers',
   'text',
+  'hidden-text',
+  'alternatives',
   'comments',
   'fields',
   'metadata',

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFStream } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
 import type { HiddenDataReport } from './hidden-data.js'
 
@@ -35,6 +35,26 @@ export function removePrivateEntries({ catalog, pages, context }: PdfDocument, r
     thread.delete(name('I'))
     report.add('private', 'Threads')
   }
+}
+
+const streamKeys =
+  'Type Subtype Length Filter DecodeParms F FFilter FDecodeParms DL Metadata OC AF Measure PtData StructParent'
+const keysOfXObject: Record<string, ReadonlySet<string>> = {
+  Image: new Set(
+    `${streamKeys} Width Height ColorSpace BitsPerComponent Intent ImageMask Mask Decode Interpolate Alternates SMask SMaskInData OPI Matte`.split(
+      ' ',
+    ),
+  ),
+  Form: new Set(
+    `${streamKeys} FormType BBox Matrix Resources Group Ref PieceInfo LastModified StructParents OPI Tx`.split(' '),
+  ),
+}
+
+/** Removes entries of a form or picture that no reader uses, such as its name. */
+export function removePrivateEntriesOf({ dict }: PDFStream, report: HiddenDataReport): void {
+  const subtype = dict.lookup(name('Subtype'))
+  const known = subtype instanceof PDFName ? keysOfXObject[subtype.decodeText()] : undefined
+  if (known) dropOthers(dict, known, report)
 }
 
 function dropOthers(dict: PDFDict, known: ReadonlySet<string>, report: HiddenDataReport): void {

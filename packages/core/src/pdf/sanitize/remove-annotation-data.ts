@@ -96,6 +96,16 @@ export function clearHiddenFields(document: PdfDocument, report: HiddenDataRepor
   }
 }
 
+/** Removes default values that differ from the values of their fields. */
+export function clearDefaultValues(document: PdfDocument, report: HiddenDataReport): void {
+  for (const { name: field, dicts, widgets, attribute } of readFormTree(document).fields) {
+    const [value, standard] = [attribute('V'), attribute('DV')]
+    if (standard === undefined || value?.toString() === standard.toString()) continue
+    report.add('fields', field)
+    for (const dict of [...dicts, ...widgets.map((widget) => widget.dict)]) dict.delete(name('DV'))
+  }
+}
+
 const isOff = (value: PDFObject) => value === name('Off')
 
 /** Removes the values of signature fields, but not how they look. Returns how many there were. */

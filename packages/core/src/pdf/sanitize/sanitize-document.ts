@@ -11,10 +11,17 @@ import { textOf } from '../model/form-keys.js'
 import { removeHiddenLayers } from '../remove/dissolve-layers.js'
 import { removeInvisibleText } from '../rewrite/remove-invisible-text.js'
 import { dropUnreachable, reachableFrom } from '../write/drop-unreachable.js'
+import { cleanContents, cleanProperties } from './clean-contents.js'
 import { type FoundData, type HiddenDataKind, HiddenDataReport } from './hidden-data.js'
-import { removePrivateEntries } from './private-entries.js'
+import { removePrivateEntries, removePrivateEntriesOf } from './private-entries.js'
 import { removeActions } from './remove-actions.js'
-import { clearHiddenFields, clearSignatures, removeAnnotationData } from './remove-annotation-data.js'
+import {
+  clearDefaultValues,
+  clearHiddenFields,
+  clearSignatures,
+  removeAnnotationData,
+} from './remove-annotation-data.js'
+import { removeUnseenText } from './remove-unseen-text.js'
 import { stripJpeg } from './strip-jpeg.js'
 import { visitDicts } from './visit-dicts.js'
 
@@ -30,6 +37,16 @@ export interface SanitizeChoice {
   comments: 'texts' | 'all'
   /** Whether annotations that play or run something go with the actions. */
   multimedia: boolean
+  /** Whether default values of fields go with the values of hidden ones. */
+  defaults: boolean
+  /** Kinds that are looked for, and stay. */
+  listed: ReadonlySet<HiddenDataKind>
+}
+
+/** What was removed, and what was found and stays. */
+export interface SanitizeResult {
+  found: FoundData[]
+  kept: FoundData[]
 }
 
 /**
@@ -40,10 +57,11 @@ export interface SanitizeChoice {
 export async function sanitizeDocument(
   document: PdfDocument,
   bytes: Uint8Array,
-  { kinds, comments, multimedia }: SanitizeChoice,
+  choice: SanitizeChoice,
   run: RunContext,
-): Promise<FoundData[]> {
-  const report = new HiddenDataReport()
+): Promise<SanitizeResult> {
+  const { kinds, comments, multimedia } = choice
+  const [report, kept] = [new HiddenDataReport(), new HiddenDataReport()]
   const { catalog, fileName } = document
   countUnseen(document, bytes, report)
   if (kinds.has('signatures')) clearSignatures(document, report)
@@ -54,7 +72,10 @@ export async function sanitizeDocument(
   }
   if (kinds.has('attachments'))
     for (const { name: attachment } of embeddedFilesOf(document)) report.add('attachments', attachment)
-  if (kinds.has('fields')) clearHiddenFields(document, report)
+  if (kinds.has('fields')) {
+    clearHiddenFields(document, report)
+    if (choice.defaults) clearDefaultValues(document, report)
+  }
   removeAnnotationData(
     document,
     {
@@ -76,10 +97,14 @@ export async function sanitizeDocument(
   }
   if (kinds.has('text')) await removeText(document, report, run)
   removeActions(document, kinds, report)
+  const undrawn = { private: kinds.has('private'), alternatives: kinds.has('alternatives') }
+  if (undrawn.private || undrawn.alternatives) await cleanContents(document, undrawn, report, run)
   removeEntries(document, kinds, report, run)
+  if (kinds.has('hidden-text') || choice.listed.has('hidden-text'))
+    await removeUnseen(document, choice, report, kept, run)
   if (kinds.has('unused')) await removeUnusedResources(document, report, run)
   dropUnreachable(document)
-  return report.list()
+  return { found: report.list(), kept: kept.list() }
 }
 
 /** Earlier revisions, and objects that nothing leads to. */
@@ -128,6 +153,24 @@ async function removeText(document: PdfDocument, report: HiddenDataReport, run: 
     })
 }
 
+async function removeUnseen(
+  document: PdfDocument,
+  { kinds }: SanitizeChoice,
+  report: HiddenDataReport,
+  kept: HiddenDataReport,
+  run: RunContext,
+): Promise<void> {
+  run.progress(0.6, 'Looking for hidden text')
+  const removes = kinds.has('hidden-text')
+  const { glyphs, doubtful } = await removeUnseenText(document, { removes }, run)
+  for (const [page, count] of glyphs) (removes ? report : kept).add('hidden-text', `page ${page}`, count)
+  if (doubtful.length > 0)
+    run.warn({
+      code: 'hidden-text-unknown',
+      message: `Whether there is text that cannot be seen is not known of ${doubtful.length === 1 ? 'page' : 'pages'} ${doubtful.slice(0, 10).join(', ')}${doubtful.length > 10 ? ' and others' : ''} of ${document.fileName}.`,
+    })
+}
+
 function removeEntries(
   document: PdfDocument,
   kinds: ReadonlySet<HiddenDataKind>,
@@ -165,7 +208,17 @@ function removeEntries(
     // A key of this name says something else in other dictionaries.
     if (dict.lookup(name('Metadata')) instanceof PDFRawStream) take('metadata', dict, 'Metadata')
     if (kinds.has('image-metadata') && stream instanceof PDFRawStream) stripPicture(stream, report)
+    if (kinds.has('private') && stream) removePrivateEntriesOf(stream, report)
+    cleanProperties(dict, { private: kinds.has('private'), alternatives: kinds.has('alternatives') }, report)
+    if (kinds.has('alternatives')) for (const key of alternativesOf(dict)) take('alternatives', dict, key)
   })
+}
+
+/** Entries of a tag or field that say in words what is shown. */
+function alternativesOf(dict: PDFDict): readonly string[] {
+  const isTag = dict.lookup(name('S')) instanceof PDFName && dict.has(name('P')) && !dict.has(name('Subtype'))
+  if (isTag) return ['Alt', 'ActualText', 'E', 'Phoneme', 'T']
+  return dict.has(name('T')) ? ['TU'] : []
 }
 
 function stripPicture(stream: PDFRawStream, report: HiddenDataReport): void {

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { difference } from '../../testing/compare-pages.js'
+import { decodedText } from '../../testing/decoded-text.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { renderForm } from '../../testing/render-form.js'
+import { runHere } from '../../testing/run-here.js'
+import { rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
+import { operation } from './operation.js'
+import type { SanitizeReport } from './sanitize-pdf.js'
+
+/** A page with a content and resources. */
+function page(content: string, resources = '', change?: (sketch: PdfSketch) => void): File {
+  const sketch = new PdfSketch([''])
+  sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody(content))}/Resources<</Font<</F0 3 0 R>>${resources}>>`
+  change?.(sketch)
+  return sketch.file()
+}
+
+async function sanitize(file: File, options: Record<string, unknown> = { preset: 'paranoid' }) {
+  const { file: result, data, warnings } = await runHere(operation, file, options)
+  return { result, warnings, ...(data as SanitizeReport) }
+}
+
+const text = (words: string, x: number, y: number, size = 12) => `BT /F0 ${size} Tf ${x} ${y} Td (${words}) Tj ET`
+const seen = text('seen words', 30, 150)
+
+describe('text that nobody sees', () => {
+  it('goes: in the color of the paper, outside, without size, covered, clipped, also in forms', async () => {
+    const content = [
+      seen,
+      `1 g ${text('paper', 30, 130)} 0 g`,
+      text('outside', -300, 100),
+      text('sizeless', 30, 120, 0.001),
+      `${text('shape', 30, 100)} 0.2 0.4 0.8 rg 25 90 100 30 re f 0 g`,
+      `${text('picture', 30, 60)} q 100 0 0 30 25 50 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \x80 EI Q`,
+      `q 200 10 20 20 re W n ${text('clipped', 30, 40)} Q`,
+      '/Fm Do',
+    ]
+    const file = page(content.join(' '), '/XObject<</Fm 7 0 R>>', (sketch) => {
+      const form = streamBody(`1 g ${text('form', 30, 20)}`, '/Type/XObject/Subtype/Form/BBox[0 0 300 200]')
+      sketch.pages[0]!.entries = sketch.pages[0]!.entries.replace('7 0 R', sketch.add(form))
+    })
+    const { result, found, warnings } = await sanitize(file)
+    const letters = 'paperoutsidesizelessshapepictureclippedform'.length
+    expect(found.find(({ kind }) => kind === 'hidden-text')).toMatchObject({ count: letters, names: ['page 1'] })
+    expect(warnings).toEqual(['hidden-data-removed'])
+    expect((await decodedText(result)).match(/paper|outside|sizeless|shape|picture|clipped|\(form/g)).toBeNull()
+    expect(await textsOf(result)).toEqual(['seen words'])
+    expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
+  })
+
+  it('goes letter by letter, and the rest of the line stays in its place', async () => {
+    // The box covers what is after the colon, as a redaction with a marker does.
+    const file = page(`${text('Account: 12345 end', 30, 100)} 79 95 35 15 re f`)
+    const { result } = await sanitize(file)
+    const [left] = await textsOf(result)
+    expect(left).toMatch(/Account:.*end/)
+    expect(left).not.toMatch(/\d/)
+    expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
+  })
+
+  it('is listed and kept if that is asked for, and not looked for to share', async () => {
+    const file = page(`${seen} 1 g ${text('secret', 30, 100)}`)
+    const { result, kept, warnings } = await sanitize(file, { preset: 'paranoid', keep: 'hidden-text' })
+    expect(kept).toEqual([{ kind: 'hidden-text', count: 6, names: ['page 1'] }])
+    expect(warnings).toContain('hidden-data-kept')
+    expect((await textsOf(result))[0]).toContain('secret')
+    expect((await sanitize(file, {})).kept).toEqual([])
+  })
+
+  it('goes from encrypted files', async () => {
+    const locked = await rewriteByQpdf(
+      page(`${seen} 1 g ${text('secret', 30, 100)}`),
+      '--encrypt',
+      'user',
+      'owner',
+      '256',
+      '--',
+    )
+    const { result } = await sanitize(locked, { preset: 'paranoid', password: 'user' })
+    const open = await rewriteByQpdf(result, '--password=user', '--decrypt')
+    expect((await textsOf(open))[0]).toContain('seen words')
+    expect((await textsOf(open))[0]).not.toContain('secret')
+  })
+})
+
+describe('what contents hold beside drawings', () => {
+  const content = [
+    seen,
+    '% secretComment',
+    '/P <</secretKey (secretValue)>> DP /Q MP',
+    `/Span <</ActualText (secretWords) /MCID 0 /secretEntry [(secretItem)]>> BDC ${text('more', 30, 50)} EMC`,
+    `/Span /Named BDC ${text('last', 30, 20)} EMC`,
+    'q 10 0 0 10 200 20 cm /Im Do Q',
+  ].join('\n')
+  const file = () =>
+    page(
+      content,
+      '/Properties<</Named<</MCID 1/Alt(secretAlt)/secretOther(secretText)>>>>/XObject<</Im 7 0 R>>',
+      (sketch) => {
+        const entries = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray'
+        const image = sketch.add(streamBody('A', `${entries}/Name/secretName/secretImageKey 1`))
+        sketch.pages[0]!.entries = sketch.pages[0]!.entries.replace('7 0 R', image)
+        const field = sketch.add(
+          '<</Type/Annot/Subtype/Widget/FT/Tx/T(f)/V(shown)/DV(secretDefault)/TU(secretTip)/Rect[200 150 280 170]/F 4>>',
+        )
+        sketch.pages[0]!.annotations.push(field)
+        sketch.catalog.push(`/AcroForm<</Fields[${field}]>>`)
+      },
+    )
+  const secrets = async (result: File) => [...new Set((await decodedText(result)).match(/secret\w*/g))].sort()
+
+  it('goes: comments, marked points, entries of other programs; alternative texts stay to share', async () => {
+    const given = file()
+    const { result, found } = await sanitize(given, {})
+    expect(await secrets(result)).toEqual(['secretAlt', 'secretDefault', 'secretTip', 'secretWords'])
+    expect(found.find(({ kind }) => kind === 'private')!.names).toEqual(
+      expect.arrayContaining(['comments in content', 'marked points', 'secretEntry', 'secretOther', 'Name']),
+    )
+    expect(difference(await renderForm(given), await renderForm(result))).toBe(0)
+  })
+
+  it('goes with alternative texts and default values if everything is asked for', async () => {
+    const { result, found } = await sanitize(file())
+    expect(await secrets(result)).toEqual([])
+    const { count, names } = found.find(({ kind }) => kind === 'alternatives')!
+    expect([count, names.sort()]).toEqual([3, ['ActualText', 'Alt', 'TU']])
+    expect((await decodedText(result)).match(/\/MCID [01]/g)).toHaveLength(2)
+    const { result: accessible } = await sanitize(file(), { preset: 'paranoid', keep: 'alternatives' })
+    expect(await secrets(accessible)).toEqual(['secretAlt', 'secretTip', 'secretWords'])
+  })
+})
