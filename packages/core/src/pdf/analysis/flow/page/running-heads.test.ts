@@ -82,6 +82,25 @@ describe('headers and footers', () => {
     expect(paragraphsOf(document).map(textOf)[0]).toBe('The History of Boats')
   })
 
+  it.each([
+    ['a heading that opens the text of two pages', 2, { size: 18, top: 60, text: 92 }],
+    ['a heading that opens the text of six pages', 6, { size: 18, top: 60, text: 92 }],
+    [
+      'a line that two pages begin with, no further from the text than its lines are',
+      2,
+      { size: 11, top: 72, text: 90 },
+    ],
+  ])('are not %s', async (_, count, { size, top, text }) => {
+    const pages = Array.from({ length: count }, (_, index) => {
+      const page = new TypesetPage().line('Sailing club', 72, 30, { size: 8 }).line('To all members', 72, top, { size })
+      page.paragraph(prose(150, index), 72, text, { width: 460 })
+      return page
+    })
+    const document = await flowOf(...pages)
+    expect(paragraphsOf(document).filter((each) => textOf(each) === 'To all members')).toHaveLength(count)
+    expect(textsOf(document.sections[0]!.header)).toBe('Sailing club')
+  })
+
   it('are none that are on one page only', async () => {
     const pages = [0, 1, 2].map((index) =>
       new TypesetPage().line(`Heading ${['one', 'of all', 'last'][index]}`, 72, 60),

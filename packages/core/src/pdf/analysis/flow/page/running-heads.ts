@@ -2,26 +2,21 @@ import { median, type PageDraft, textOf } from '../page-draft.js'
 import type { FlowLine, PictureItem } from '../page-items.js'
 import { groupLines } from './group-lines.js'
 import type { RunningHeads } from './heads.js'
+import { type RepeatedRow, rowsOfText } from './opening-headings.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
 import { runningHeadsTuning } from './tuning.js'
 
-interface Candidate {
-  page: PageDraft
+interface Candidate extends RepeatedRow {
   index: number
   /** 0 for the row nearest to the edge of the page. */
   rank: number
-  lines: FlowLine[]
-  /** Text without numbers. */
-  key: string
   numbers: number[]
   y: number
-  /** Of its largest line, points. */
-  size: number
 }
 
 /**
  * Finds the lines at the top and bottom of pages that repeat on others: the same text, or the same except for a page
- * number. Removes them from the pages.
+ * number. Removes them from the pages, unless they belong to the text (`opening-headings.ts`).
  */
 export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, RunningHeads> {
   const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [], pictures: [] }]))
@@ -32,19 +27,19 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
   for (const zone of ['header', 'footer'] as const) {
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
     const groups = groupByHeight(candidates)
-    const ends = new Map<PageDraft, number>()
+    const ends = new Map<PageDraft, Candidate[]>()
     const known: Candidate[] = []
+    const isNext = ({ page, rank }: Candidate) => rank === (ends.get(page)?.length ?? 0)
     const take = (candidate: Candidate) => {
       const { page, lines, key } = candidate
-      ends.set(page, (ends.get(page) ?? 0) + 1)
-      heads.get(page.page)![zone].push(...lines)
+      ends.set(page, [...(ends.get(page) ?? []), candidate])
       const taken = new Set<unknown>(lines)
       page.items = page.items.filter((item) => !taken.has(item))
       if (lettersOf(key) > 3) known.push(candidate)
     }
     for (const group of zone === 'header' ? groups : groups.reverse()) {
       // Lines nearer to the edge of the page must also be part of the header.
-      const outermost = group.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
+      const outermost = group.filter(isNext)
       const repeating = repeated(outermost)
       const least = Math.max(pages.length > 4 ? 3 : 2, runningHeadsTuning.leastPages * pages.length)
       if (repeating.length < least || repeating.length < runningHeadsTuning.repeats * outermost.length) continue
@@ -56,10 +51,15 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
     )
     const others = [...candidates].sort((a, b) => a.rank - b.rank)
     for (const candidate of others) {
-      if (candidate.rank !== (ends.get(candidate.page) ?? 0)) continue
+      if (!isNext(candidate)) continue
       if ([...repeatedHeads.values()].some((head) => head.key === candidate.key && isSameSize(head, candidate)))
         take(candidate)
     }
+    const text = rowsOfText(ends, zone, pages)
+    for (const [page, rows] of ends)
+      for (const row of rows)
+        if (text.has(row)) page.items = [...page.items, ...row.lines]
+        else heads.get(page.page)![zone].push(...row.lines)
   }
   // Pages with no other content do not count as evidence of a header.
   const emptied = pages.filter((page) => page.items.length === 0 && itemsOf.get(page)!.length > 0)

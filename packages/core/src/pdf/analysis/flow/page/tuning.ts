@@ -257,6 +257,20 @@ export const runningHeadsTuning = {
   leastPages: 0.2,
 }
 
+/** Repeated rows that belong to the text, as its heading (`opening-headings.ts`). */
+export const openingHeadingsTuning = {
+  /** Pages that are weak evidence of a header. */
+  fewPages: 3,
+  /** Distance of baselines between a header and the text, in sizes of the header. */
+  apart: 2,
+  /** Distance of baselines between paragraphs, in those of most lines. */
+  paragraphGap: 1.15,
+  /** How much larger than most of the text a heading on many pages must be. */
+  larger: 1.2,
+  /** Distance of its baseline to that of the text, in its sizes. */
+  headingApart: 2.2,
+}
+
 /** The parts of a divided page as strips from top to bottom, lines joined to paragraphs (`strips.ts`). */
 export const stripsTuning = {
   /** Widths of columns may differ by this share of the widest. */
