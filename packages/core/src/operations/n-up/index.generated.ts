@@ -13,7 +13,7 @@ export interface NUpFiles {
 /** How {@link nUp} does its work. */
 export interface NUpInput {
   /** Number of pages per sheet. Default: `'2'`. */
-  perSheet?: '2' | '4' | '6' | '8' | '9' | '16'
+  perSheet?: '2' | '3' | '4' | '6' | '8' | '9' | '12' | '16' | '20' | '25' | '32'
   /** Order of the pages on a sheet. Default: `'across'`. */
   order?: 'across' | 'down' | 'across-right-to-left' | 'down-right-to-left'
   /** Size of the sheets. Default: `'page'`. */

@@ -84,6 +84,25 @@ describe('nUp', () => {
     expect(found).toEqual(expected)
   })
 
+  it.each([
+    ['3', 'portrait', [1, 3]],
+    ['20', 'portrait', [4, 5]],
+    ['25', 'landscape', [5, 5]],
+    ['32', 'landscape', [8, 4]],
+  ] as const)('puts %s pages on one sheet', async (perSheet, orientation, [columns, rows]) => {
+    const sketch = numberedPages(Number(perSheet))
+    for (const page of sketch.pages)
+      page.entries = `/MediaBox[0 0 100 100]/Contents ${sketch.add(streamBody('0 0 100 100 re f'))}`
+    const { file } = await run(sketch.file(), { perSheet, orientation, paper: 'a4', margin: 0, gap: 4 })
+    const sheet = await renderPage(file, 1, 1)
+    expect(await sizes(file)).toHaveLength(1)
+    const filled = Array.from({ length: columns * rows }, (_, index) => {
+      const [x, y] = [((index % columns) + 0.5) / columns, (Math.floor(index / columns) + 0.5) / rows]
+      return inkBox(cut(sheet, Math.round(x * sheet.width) - 2, Math.round(y * sheet.height) - 2, 4, 4)) !== undefined
+    })
+    expect(filled).not.toContain(false)
+  })
+
   it('shows pages as they are seen: turned, cropped, and in their unit', async () => {
     const sketch = numberedPages(2)
     sketch.pages[0]!.entries += '/Rotate 90/CropBox[20 60 220 160]/UserUnit 2'

@@ -6,7 +6,7 @@ import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   perSheet: z
-    .enum(['2', '4', '6', '8', '9', '16'])
+    .enum(['2', '3', '4', '6', '8', '9', '12', '16', '20', '25', '32'])
     .default('2')
     .meta(field({ title: 'Pages per sheet', description: 'Number of pages per sheet.' })),
   order: z
