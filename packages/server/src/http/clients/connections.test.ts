@@ -67,6 +67,17 @@ it('lets one go on that is read slowly', async () => {
   expect(bytes).toBe(megabytes * 2 ** 20)
 })
 
+it('cuts off nobody when the process was suspended', async () => {
+  const { port } = await serve({ stalledMs: 200 })
+  const [response] = (await once(get({ port, host: '127.0.0.1', agent: false }), 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    if (bytes === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
+    bytes += chunk.length
+  }
+  expect(bytes).toBe(megabytes * 2 ** 20)
+})
+
 it('has no more connections open than it may', async () => {
   const { port } = await serve({ most: 2 })
   const kept = [await open(port), await open(port)]

@@ -14,9 +14,9 @@ export interface ConnectionLimits {
 
 interface Watched {
   requests: number
-  /** What had been sent when something was last sent, and when that was. */
+  /** What had been sent when something was last sent, and how many looks in a row have found no more. */
   sent: number
-  movedAt: number
+  idleLooks: number
 }
 
 /**
@@ -34,7 +34,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits): () =
     const others = client === undefined ? 0 : (byClient.get(client) ?? 0)
     if (others >= mostOfOne) return void socket.destroy()
     if (client !== undefined) byClient.set(client, others + 1)
-    watched.set(socket, { requests: 0, sent: 0, movedAt: 0 })
+    watched.set(socket, { requests: 0, sent: 0, idleLooks: 0 })
     socket.once('close', () => {
       watched.delete(socket)
       if (client === undefined) return
@@ -49,21 +49,25 @@ export function watchConnections(server: Server, limits: ConnectionLimits): () =
     known.requests++
     response.once('close', () => known.requests--)
   })
-  const timer = setInterval(() => cutStalled(watched, limits.stalledMs), Math.min(5000, limits.stalledMs / 4)).unref()
+  const betweenMs = Math.min(5000, limits.stalledMs / 4)
+  const looks = Math.ceil(limits.stalledMs / betweenMs)
+  const timer = setInterval(() => cutStalled(watched, looks), betweenMs).unref()
   server.once('close', () => clearInterval(timer))
   return () => {
     for (const [socket, { requests }] of watched) if (requests === 0) socket.destroy()
   }
 }
 
-/** A client that does not read its response would hold the file and its slot forever. One that reads slowly may continue. */
-function cutStalled(watched: ReadonlyMap<Socket, Watched>, stalledMs: number): void {
-  const now = performance.now()
+/**
+ * A client that does not read its response would hold the file and its slot forever. One that reads slowly may continue. Looks are counted and
+ * not time, so that a process that was suspended cuts off nobody as it wakes.
+ */
+function cutStalled(watched: ReadonlyMap<Socket, Watched>, looks: number): void {
   for (const [socket, known] of watched) {
     const sent = socket.bytesWritten - socket.writableLength
     if (socket.writableLength === 0 || sent !== known.sent) {
       known.sent = sent
-      known.movedAt = now
-    } else if (now - known.movedAt > stalledMs) socket.destroy()
+      known.idleLooks = 0
+    } else if (++known.idleLooks > looks) socket.destroy()
   }
 }
