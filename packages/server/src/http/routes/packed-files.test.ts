@@ -46,10 +46,14 @@ it.each([undefined, '*', 'gzip', 'br;q=0', 'gzip, br;q=0.0'])('unpacks it for cl
   expect(headers['cache-control']).toContain('immutable')
 })
 
-it('sends language data that the site lacks', async () => {
-  const { status, headers, body } = await ask('/assets/tessdata-1234/eng.traineddata.gz')
+it('sends language data that the site lacks, and its size before that', async () => {
+  const path = '/assets/tessdata-1234/eng.traineddata.gz'
+  const { status, headers, body } = await ask(path)
   expect([status, body.subarray(0, 2).toString('hex')]).toEqual([200, '1f8b'])
   expect(headers['cache-control']).toContain('immutable')
+  expect(headers['content-length']).toBe(String(body.length))
+  const head = await fetch(server.url + path, { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(String(body.length))
   expect((await ask('/assets/tessdata-1234/package.json')).status).toBe(404)
   expect((await ask('/assets/tessdata-1234/..%2fpackage.json')).status).toBe(404)
 })

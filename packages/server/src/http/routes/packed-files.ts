@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -48,12 +48,15 @@ export async function addPackedFiles(app: FastifyInstance, webDir: string): Prom
 async function addLanguages(app: FastifyInstance): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@sheaf/tessdata/package.json'))
   const names = new Set((await readdir(folder)).filter((name) => name.endsWith('.traineddata.gz')))
-  app.get<{ Params: { version: string; name: string } }>('/assets/tessdata-:version/:name', ({ params }, reply) => {
+  app.get<{ Params: { version: string; name: string } }>('/assets/tessdata-:version/:name', async ({ params }, reply) => {
     if (!names.has(params.name)) return reply.callNotFound()
+    const path = join(folder, params.name)
+    // The site says how much a language takes before it is stored.
+    const { size } = await stat(path)
     return reply
       .type('application/gzip')
-      .header('cache-control', kept)
-      .send(createReadStream(join(folder, params.name)))
+      .headers({ 'cache-control': kept, 'content-length': size })
+      .send(createReadStream(path))
   })
 }
 
