@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
@@ -56,6 +56,12 @@ describe('packed packages, installed in an empty folder', () => {
       'tessdata',
     ])
     expect(installed.folder.startsWith(root)).toBe(false)
+    // They are installed without running any.
+    const scripts = readdirSync(inFolder('node_modules/@sheaf')).flatMap((name) => {
+      const manifest = JSON.parse(readFileSync(inFolder('node_modules/@sheaf', name, 'package.json'), 'utf8'))
+      return Object.keys(manifest.scripts ?? {})
+    })
+    expect(scripts.filter((name) => /^(pre|post)?install$/.test(name))).toEqual([])
   })
 
   it('do five operations in a script', async () => {

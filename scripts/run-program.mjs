@@ -42,11 +42,16 @@ export function runProgram(path, args = [], env = {}) {
  *
  * @param {string} path the program, from the root of the repository or absolute
  * @param {readonly string[]} [args]
+ * @param {NodeJS.ProcessEnv} [env] variables beside those of this process
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function collectProgram(path, args = []) {
+export function collectProgram(path, args = [], env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [path, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk) => (output += chunk))

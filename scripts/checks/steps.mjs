@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compareWithDisk, generateFiles } from '../gen/generated-files.mjs'
 import { operationIds } from '../gen/registry.mjs'
@@ -21,6 +20,9 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const compiler = 'node_modules/typescript/bin/tsc'
 /** One checker per project: four, the default, check shared types four times and take twice the processor time. */
 const typeCheck = ['-b', '--checkers', '1']
+
+const packedFolder = join(root, 'node_modules/.cache/sheaf/packed')
+const packedList = join(packedFolder, 'packed.json')
 
 /**
  * Everything that must hold before a change goes in, beside the tests.
@@ -50,14 +52,15 @@ export function stepsFor({ fast }) {
     { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },
     {
       name: 'code blocks of the documentation, and examples',
-      run: () => outputOf('node_modules/vitest/vitest.mjs', 'run', '--mode=documents'),
-      after: 'declarations of the packages',
+      run: testDocuments,
+      after: 'packages are packed',
     },
     { name: 'declarations of the packages', run: () => outputOf('scripts/write-types.mjs'), after: 'build' },
+    { name: 'packages are packed', run: packAll, after: 'declarations of the packages' },
     {
       name: 'packed packages: exports, types and sizes (publint, arethetypeswrong, budgets)',
       run: findPackedTrouble,
-      after: 'declarations of the packages',
+      after: 'packages are packed',
     },
     {
       name: 'nothing is unused (knip)',
@@ -83,8 +86,17 @@ export function stepsFor({ fast }) {
  * @param {...string} args
  * @returns {Promise<string[]>}
  */
-export async function outputOf(path, ...args) {
-  const { code, output } = await collectProgram(path, args)
+export function outputOf(path, ...args) {
+  return outputWith({}, path, ...args)
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env variables beside those of this process
+ * @param {string} path
+ * @param {...string} args
+ */
+async function outputWith(env, path, ...args) {
+  const { code, output } = await collectProgram(path, args, env)
   return code === 0 ? [] : output.trimEnd().split('\n')
 }
 
@@ -123,13 +135,23 @@ function findImportTrouble() {
   return [...loading.flatMap((folder) => findUndeclaredImports(root, folder)), ...findDifferentRanges(root)]
 }
 
+/** Packs what two of the steps look at: the packages, and a list of them. */
+async function packAll() {
+  await rm(packedFolder, { recursive: true, force: true })
+  await mkdir(packedFolder, { recursive: true })
+  await writeFile(packedList, JSON.stringify(await packPackages(root, packedFolder)))
+  return []
+}
+
+/** Everything is built already, and packed. */
+function testDocuments() {
+  const program = 'node_modules/vitest/vitest.mjs'
+  return outputWith({ SHEAF_PACKED: packedList }, program, 'run', '--mode=documents')
+}
+
 async function findPackedTrouble() {
-  const folder = await mkdtemp(join(tmpdir(), 'sheaf-packed-'))
-  try {
-    const packed = await packPackages(root, folder)
-    const troubles = await Promise.all(packed.map(findPackageTrouble))
-    return [...troubles.flat(), ...findHeavyPackages(packed.map(weighPackage))]
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  /** @type {import('../packages/pack.mjs').PackedPackage[]} */
+  const packed = JSON.parse(await readFile(packedList, 'utf8'))
+  const troubles = await Promise.all(packed.map(findPackageTrouble))
+  return [...troubles.flat(), ...findHeavyPackages(packed.map(weighPackage))]
 }

@@ -1,16 +1,13 @@
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { oneProgram } from '../build/one-program.mjs'
 import { root } from '../run-program.mjs'
-import { common, makeFolder, threads } from './build-programs.js'
+import { bundle, threads } from './build-programs.js'
 
 const source = (path: string) => join(root, 'packages/cli/src', path)
 
 /** Bundles the command line program out of the sources as they are now, without what only makes it start sooner. */
 export async function setup(): Promise<void> {
-  const outdir = await makeFolder(join(root, 'node_modules/.cache/sheaf/programs/cli/dist'), 'cli')
-  await build({
-    ...common,
+  await bundle('cli', join(root, 'node_modules/.cache/sheaf/programs/cli/dist'), {
     entryPoints: {
       bin: source('bin.ts'),
       'job-thread': source('run/job-thread.ts'),
@@ -21,8 +18,7 @@ export async function setup(): Promise<void> {
       'warm-sheaf': source('testing/warm-sheaf.mjs'),
       ...threads,
     },
-    outdir,
     define: { SHEAF_VERSION: '"0.0.0-test"', SHEAF_RENDERING: '""' },
-    plugins: [oneProgram, ...(common.plugins ?? [])],
+    plugins: [oneProgram],
   })
 }

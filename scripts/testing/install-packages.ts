@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { packPackages, runNpm } from '../packages/pack.mjs'
+import { dirname, join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { type PackedPackage, packPackages, runNpm } from '../packages/pack.mjs'
 import { manifestOf } from '../packages/published.mjs'
 import { root } from '../run-program.mjs'
 import { startPackageRegistry } from './package-registry.js'
@@ -26,21 +29,48 @@ export async function installPackages(
   const folder = join(place, 'project')
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), '{}')
-  const registry = await startPackageRegistry()
+  const own = withOwnDependencies(packages)
+  const packed = (await packedBefore(own)) ?? (await packPackages(root, place, own))
+  const unpacked = packed.map(({ tarball, folder: name }) => unpack(tarball, join(place, 'unpacked', name)))
+  const registry = await startPackageRegistry(await Promise.all(unpacked))
   try {
-    const packed = await packPackages(root, place, withOwnDependencies(packages))
-    await runNpm(['install', ...packed.map(({ tarball }) => tarball), ...others], folder, {
+    // Scripts of others need their files. Ours have none.
+    const args = ['install', '--ignore-scripts', ...packed.map(({ name }) => name), ...others]
+    await runNpm(args, folder, {
       npm_config_registry: registry.url,
       npm_config_cache: join(place, 'cache'),
       // Ignores the npm settings of the environment in which the tests run.
       npm_config_include: '',
       npm_config_omit: '',
     })
-    rmSync(join(place, 'cache'), { recursive: true })
+    registry.putFiles(folder)
+    for (const name of ['cache', 'unpacked']) rmSync(join(place, name), { recursive: true })
   } finally {
     await registry.stop()
   }
   return { folder, remove: () => rmSync(place, { recursive: true, force: true }) }
+}
+
+/** What the checks have packed a moment ago, as `SHEAF_PACKED` names the list of it. */
+async function packedBefore(folders: readonly string[]): Promise<PackedPackage[] | undefined> {
+  const list = process.env['SHEAF_PACKED']
+  if (list === undefined) return undefined
+  const packed = JSON.parse(await readFile(list, 'utf8')) as PackedPackage[]
+  return packed.filter(({ folder }) => folders.includes(folder))
+}
+
+/** Unpacks a package and gives its folder. */
+async function unpack(tarball: string, folder: string): Promise<string> {
+  const entries = extract()
+  createReadStream(tarball).pipe(createGunzip()).pipe(entries)
+  for await (const entry of entries) {
+    const path = join(folder, entry.header.name.replace(/^package\//, ''))
+    mkdirSync(dirname(path), { recursive: true })
+    const chunks: Buffer[] = []
+    for await (const chunk of entry) chunks.push(chunk as Buffer)
+    writeFileSync(path, Buffer.concat(chunks))
+  }
+  return folder
 }
 
 /** The folders of packages and of those of ours that they depend on. */

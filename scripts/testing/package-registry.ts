@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pack } from 'tar-stream'
 import { thorough } from '../../packages/core/src/testing/thorough.js'
 import { root } from '../run-program.mjs'
@@ -9,15 +9,24 @@ import { root } from '../run-program.mjs'
 /** A registry that npm installs from. */
 export interface PackageRegistry {
   url: string
+  /** Puts the files of the packages into a folder in which npm has installed them. */
+  putFiles: (folder: string) => void
   stop: () => Promise<void>
 }
 
 /**
- * Starts a registry that has the packages of the repository's `node_modules`, in the versions that are there, and nothing else. What is
- * installed from it is what a lock file would give, and no network is needed.
+ * Starts a registry that has the packages of the repository's `node_modules`, in the versions that are there, and nothing else but those
+ * given. What is installed from it is what a lock file would give, and no network is needed. npm gets manifests and programs alone and finds
+ * out what is installed where, since it takes most of its time to hash, unpack and write files; all others are linked by `putFiles`.
+ *
+ * @param more folders of packages
  */
-export async function startPackageRegistry(): Promise<PackageRegistry> {
+export async function startPackageRegistry(more: readonly string[] = []): Promise<PackageRegistry> {
   const folders = installedFolders()
+  for (const folder of more) {
+    const { name, version } = manifestIn(folder)
+    folders.set(name, new Map([[version, folder]]))
+  }
   const server = createServer(({ url = '/' }, response) => {
     const [name = '', version] = decodeURIComponent(url.slice(1)).split('/-/')
     const versions = folders.get(name)
@@ -27,26 +36,57 @@ export async function startPackageRegistry(): Promise<PackageRegistry> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  return { url, putFiles, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 
   function describe(name: string, versions: ReadonlyMap<string, string>): object {
-    const manifests = [...versions].map(([version, folder]) => {
-      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-      return [version, { ...manifest, dist: { tarball: `${url}/${name}/-/${version}` } }] as const
-    })
+    const manifests = [...versions].map(
+      ([version, folder]) =>
+        [version, { ...manifestIn(folder), dist: { tarball: `${url}/${name}/-/${version}` } }] as const,
+    )
     return { name, 'dist-tags': { latest: manifests[0]?.[0] }, versions: Object.fromEntries(manifests) }
   }
+
+  function putFiles(folder: string): void {
+    const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
+      packages: Record<string, LockedPackage>
+    }
+    for (const [path, { name = nameAt(path), version = '' }] of Object.entries(packages)) {
+      const from = folders.get(name)?.get(version)
+      if (from === undefined) throw new Error(`npm has installed ${name} ${version}, which is not here.`)
+      for (const file of filesOf(from)) if (!isLeftOut(file)) link(join(from, file), join(folder, path, file))
+    }
+  }
 }
+
+/** Gives a file a second place: as a link, or as a copy on another disk. What is there already came from npm. */
+function link(from: string, to: string): void {
+  if (existsSync(to)) return
+  mkdirSync(dirname(to), { recursive: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}
+
+/** A package of a lock file; it has a name where that is not the one of its folder. */
+interface LockedPackage {
+  name?: string
+  version?: string
+  link?: boolean
+}
+
+const nameAt = (path: string) => path.replace(/^.*node_modules\//, '')
 
 /** Folders by name and version, the version that the repository itself sees first. */
 function installedFolders(): Map<string, Map<string, string>> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { name?: string; version?: string; link?: boolean }>
+    packages: Record<string, LockedPackage>
   }
   const found = new Map<string, Map<string, string>>()
   const paths = Object.keys(packages).sort((a, b) => a.split('node_modules/').length - b.split('node_modules/').length)
   for (const path of paths) {
-    const { link, version, name = path.replace(/^.*node_modules\//, '') } = packages[path] ?? {}
+    const { link, version, name = nameAt(path) } = packages[path] ?? {}
     const folder = join(root, path)
     if (!path.includes('node_modules/') || link || version === undefined || !existsSync(folder)) continue
     const versions = found.get(name) ?? new Map<string, string>()
@@ -56,22 +96,25 @@ function installedFolders(): Map<string, Map<string, string>> {
   return found
 }
 
-/**
- * The engines for Office documents and for videos are left out unless the long tests run: no test of installed packages starts them, and npm
- * would take most of its time to hash and write their 400 MB.
- */
+/** The engines for Office documents and for videos are left out unless the long tests run: 400 MB that no test of installed packages starts. */
 const isLeftOut = (path: string) =>
   !thorough && /^(wasm\/soffice\.(wasm|data)|ffmpeg|dist\/\w+\/ffmpeg-core\.wasm)$/.test(path)
 
-/** Not gzipped, which npm takes as well: it would cost more time than all else. */
+interface PackageManifest {
+  name: string
+  version: string
+  bin?: string | Record<string, string>
+}
+
+const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest
+
+/** The manifest, and the programs that npm links; not gzipped, which npm takes as well. */
 function sendTarball(folder: string, response: ServerResponse): void {
+  const { bin = {} } = manifestIn(folder)
   const tarball = pack()
   tarball.pipe(response)
-  for (const path of filesOf(folder)) {
-    if (isLeftOut(path)) continue
-    const mode = statSync(join(folder, path)).mode
-    tarball.entry({ name: `package/${path}`, mode }, readFileSync(join(folder, path)))
-  }
+  for (const path of ['package.json', ...(typeof bin === 'string' ? [bin] : Object.values(bin))])
+    tarball.entry({ name: join('package', path).replaceAll('\\', '/') }, readFileSync(join(folder, path)))
   tarball.finalize()
 }
 

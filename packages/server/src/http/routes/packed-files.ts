@@ -48,16 +48,19 @@ export async function addPackedFiles(app: FastifyInstance, webDir: string): Prom
 async function addLanguages(app: FastifyInstance): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@sheaf/tessdata/package.json'))
   const names = new Set((await readdir(folder)).filter((name) => name.endsWith('.traineddata.gz')))
-  app.get<{ Params: { version: string; name: string } }>('/assets/tessdata-:version/:name', async ({ params }, reply) => {
-    if (!names.has(params.name)) return reply.callNotFound()
-    const path = join(folder, params.name)
-    // The site says how much a language takes before it is stored.
-    const { size } = await stat(path)
-    return reply
-      .type('application/gzip')
-      .headers({ 'cache-control': kept, 'content-length': size })
-      .send(createReadStream(path))
-  })
+  app.get<{ Params: { version: string; name: string } }>(
+    '/assets/tessdata-:version/:name',
+    async ({ params }, reply) => {
+      if (!names.has(params.name)) return reply.callNotFound()
+      const path = join(folder, params.name)
+      // The site says how much a language takes before it is stored.
+      const { size } = await stat(path)
+      return reply
+        .type('application/gzip')
+        .headers({ 'cache-control': kept, 'content-length': size })
+        .send(createReadStream(path))
+    },
+  )
 }
 
 function acceptsBrotli(accepted: string | string[] | undefined): boolean {
