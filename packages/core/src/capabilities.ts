@@ -86,6 +86,9 @@ export type FetchRevocationData = (
   signal: AbortSignal,
 ) => Promise<Uint8Array>
 
+/** Finds a font of this machine by the name that documents give it. Returns its file, with TrueType or CFF outlines. */
+export type FindMachineFont = (name: string) => Promise<Uint8Array | undefined>
+
 /**
  * The functions that a machine must supply, one function type each. Hosts pass them to `runOperation`; operations list
  * them by name in `needs` and never ask which machine they run on.
@@ -129,6 +132,8 @@ export interface Capabilities {
   joinVideos?: JoinVideos
   fetchTimeStamp?: FetchTimeStamp
   fetchRevocationData?: FetchRevocationData
+  /** Where results may depend on the fonts of this machine: for letters that a font in a document lacks. */
+  findMachineFont?: FindMachineFont
   /** Language and region that the environment asks for, as `de-DE`. */
   locale?: string | undefined
   /**
@@ -138,7 +143,10 @@ export interface Capabilities {
   wholeFile?: (file: File) => File
 }
 
-export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateAtOnce' | 'cryptoAtOnce' | 'locale'>
+export type CapabilityName = Exclude<
+  keyof Capabilities,
+  'wholeFile' | 'deflateAtOnce' | 'cryptoAtOnce' | 'findMachineFont' | 'locale'
+>
 
 /** What machines with an engine for videos have; `joinVideos` takes a native one. */
 export const videoCapabilities = [

@@ -33,8 +33,13 @@ export async function runJob(
   const operation = await operationOf(job, registry)
   const { files, bytes } = await openFiles(operation, job.files)
   const result = await runOperation(operation, files, job.options, {
-    // Whoever types an address means it to be called.
-    capabilities: nodeCapabilities({ ...job.engines, timeStampUrls: 'any', revocationHosts: 'any' }),
+    // Whoever types an address means it to be called, and works with the fonts of this machine.
+    capabilities: nodeCapabilities({
+      ...job.engines,
+      timeStampUrls: 'any',
+      revocationHosts: 'any',
+      machineFonts: true,
+    }),
     signal,
     progress: onProgress,
     threads: job.threads,

@@ -42,6 +42,11 @@ export interface NodeSettings {
    * Hosts from which revocation lists, OCSP responses and certificates may be fetched; `any` if whoever names one may do so. Default: none.
    */
   revocationHosts?: readonly string[] | 'any'
+  /**
+   * Whether letters that a font in a document lacks may come from the same font of this machine, if it has it and its maker lets it be
+   * embedded. Results then depend on the machine, and say which fonts were used. Default: no.
+   */
+  machineFonts?: boolean
 }
 
 /**
@@ -62,6 +67,7 @@ export function nodeCapabilities(settings: NodeSettings = {}): Capabilities {
     locale = localeOf(process.env),
     timeStampUrls = [],
     revocationHosts = [],
+    machineFonts = false,
   } = settings
   addLanguagesOf(process.env.SHEAF_TESSDATA)
   const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, cryptoAtOnce, decryptOffice, locale }
@@ -92,6 +98,9 @@ export function nodeCapabilities(settings: NodeSettings = {}): Capabilities {
   if (revocationHosts.length > 0)
     capabilities.fetchRevocationData = async (...call) =>
       (await import('./fetch-revocation-data.js')).fetchRevocationData(revocationHosts, ...call)
+  if (machineFonts)
+    capabilities.findMachineFont = async (name) =>
+      (await import('./machine-fonts/find-machine-font.js')).findMachineFont(name)
   return capabilities
 }
 
@@ -111,6 +120,7 @@ const settingNames: Record<keyof NodeSettings, true> = {
   locale: true,
   timeStampUrls: true,
   revocationHosts: true,
+  machineFonts: true,
 }
 
 /** Reports settings that are misspelled, which would otherwise mean the defaults. */

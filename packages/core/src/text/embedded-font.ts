@@ -103,6 +103,17 @@ export class EmbeddedFont {
     })
   }
 
+  /** The characters of a text of one script in vertical writing, from the top, with the shapes that signs have there. */
+  placeDown(text: string): { cid: number; text: string }[] {
+    const { unit, font } = this.source
+    const glyphs = this.source.shapeDown(text)
+    return glyphs.map(({ codepoint: glyph, cluster }, index) => {
+      const isFirst = glyphs[index - 1]?.cluster !== cluster
+      const letters = isFirst ? text.slice(cluster, glyphs.find((each) => each.cluster > cluster)?.cluster) : ''
+      return { cid: this.cidOf(glyph, letters, font.glyphHAdvance(glyph) * unit), text: letters }
+    })
+  }
+
   /** The CID of a glyph that is placed elsewhere than by `shape`; its text may be empty. The advance is in thousandths of the font size. */
   cidFor(glyph: number, text: string, advance: number): number {
     return this.cidOf(glyph, text, advance)

@@ -30,6 +30,11 @@ export class FontStore {
     })
   }
 
+  /** A font in a file that is not from the packages, by a name that it shares with no other. */
+  async open(name: string, file: Uint8Array, weight: FontWeight): Promise<OpenFont> {
+    return new OpenFont(name, file, await loadHarfbuzz(), weight)
+  }
+
   /** The function that cuts fonts down. @throws ToolError UNAVAILABLE */
   subsetter(): Promise<SubsetFont> {
     return this.keep(subsetterId, 400, loadSubsetter)

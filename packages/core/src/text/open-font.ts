@@ -5,6 +5,11 @@ type HarfBuzzModule = typeof HarfBuzz
 /** Weights of the variable fonts. */
 export type FontWeight = 400 | 700
 
+interface ShapedText {
+  glyphs: HarfBuzz.GlyphInfo[]
+  positions: HarfBuzz.GlyphPosition[]
+}
+
 /** An opened font file. It has no document state, so documents share it. */
 export class OpenFont {
   readonly id: string
@@ -47,12 +52,21 @@ export class OpenFont {
   }
 
   /** Glyphs and their positions for a text of one script and direction, from left to right, in units of the font. */
-  shape(text: string, rightToLeft: boolean): { glyphs: HarfBuzz.GlyphInfo[]; positions: HarfBuzz.GlyphPosition[] } {
+  shape(text: string, rightToLeft: boolean): ShapedText {
+    return this.shapeTo(text, rightToLeft ? this.harfbuzz.Direction.RTL : this.harfbuzz.Direction.LTR)
+  }
+
+  /** Glyphs for a text in vertical writing, from the top. */
+  shapeDown(text: string): HarfBuzz.GlyphInfo[] {
+    return this.shapeTo(text, this.harfbuzz.Direction.TTB).glyphs
+  }
+
+  private shapeTo(text: string, direction: HarfBuzz.Direction): ShapedText {
     const { harfbuzz, font, buffer } = this
     buffer.reset()
     buffer.addText(text)
     buffer.guessSegmentProperties()
-    buffer.setDirection(rightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
+    buffer.setDirection(direction)
     buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
     harfbuzz.shape(font, buffer)
     return { glyphs: buffer.getGlyphInfos(), positions: buffer.getGlyphPositions() }

@@ -11,18 +11,19 @@ const OPEN_TYPE_CFF = 0x4f54544f
 const MAX_TABLES = 256
 
 /**
- * The tables of a font file; tables outside the file are omitted. Undefined for other files, such as collections.
+ * The tables of a font file; tables outside the file are omitted. Undefined for other files, such as collections, in which `start` is
+ * where the list of tables of one font begins.
  * @throws RangeError if it is truncated
  */
-export function readSfnt(bytes: Uint8Array): Sfnt | undefined {
+export function readSfnt(bytes: Uint8Array, start = 0): Sfnt | undefined {
   const view = viewOf(bytes)
-  const version = view.getUint32(0)
+  const version = view.getUint32(start)
   if (version !== TRUE_TYPE && version !== APPLE_TRUE_TYPE && version !== OPEN_TYPE_CFF) return undefined
   const tables = new Map<string, Uint8Array>()
-  const count = view.getUint16(4)
+  const count = view.getUint16(start + 4)
   if (count > MAX_TABLES) return undefined
   for (let index = 0; index < count; index++) {
-    const entry = 12 + index * 16
+    const entry = start + 12 + index * 16
     const tag = String.fromCharCode(...bytes.subarray(entry, entry + 4))
     const offset = view.getUint32(entry + 8)
     const length = view.getUint32(entry + 12)

@@ -20,6 +20,7 @@ export function listBlocks(page: PdfPage, blocks: readonly TextBlock[]): ListedB
       align: block.align,
       ...around(lines),
       ...(turned !== 0 && { angle: turned }),
+      ...(block.isVertical && { vertical: true as const }),
       ...(block.isInvisible && { hidden: true as const }),
       ...(block.hasUnreadable && { unreadable: true as const }),
       lines,
@@ -100,8 +101,8 @@ function isSameStyle(a: TextGlyph, b: TextGlyph): boolean {
   return a.show.font === b.show.font && a.show.fill === b.show.fill && Math.abs(a.size - b.size) < 0.01
 }
 
-function angleSeen({ angle }: TextBlock, geometry: PageGeometry): number {
-  const radians = (angle * Math.PI) / 180
+function angleSeen({ angle, isVertical }: TextBlock, geometry: PageGeometry): number {
+  const radians = ((angle + (isVertical ? 90 : 0)) * Math.PI) / 180
   const [x0, y0] = geometry.toSeen(0, 0)
   const [x1, y1] = geometry.toSeen(Math.cos(radians), Math.sin(radians))
   const degrees = Math.round((Math.atan2(y0 - y1, x1 - x0) * 180) / Math.PI / 0.1) * 0.1

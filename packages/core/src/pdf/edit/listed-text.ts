@@ -40,6 +40,8 @@ export interface ListedBlock extends ListedBox {
   align: 'left' | 'right' | 'center' | 'justify'
   /** Direction of the text as displayed, in degrees counter-clockwise, if it is turned. */
   angle?: number
+  /** Set for vertical writing: lines run downwards, the first one at the right. */
+  vertical?: true
   /** Set for text that is not visible, such as that of recognized scans. */
   hidden?: true
   /** Set if some letters have no known text. */

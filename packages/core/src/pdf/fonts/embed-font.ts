@@ -41,7 +41,8 @@ export function addStandardFont(context: PDFContext, typeface: Face): PDFRef {
 
 /**
  * Writes a font with the characters in use at a reference handed out before: a Type 0 font whose two-byte codes are CIDs
- * (ISO 32000-2, 9.7), with a map to Unicode for searching and copying.
+ * (ISO 32000-2, 9.7), with a map to Unicode for searching and copying. In vertical writing, its glyphs have the usual metrics: each moves on
+ * by the font size, in the middle of the line.
  */
 export function writeEmbeddedFont(
   context: PDFContext,
@@ -49,6 +50,7 @@ export function writeEmbeddedFont(
   font: EmbeddedFont,
   subset: SubsetFont,
   { listsCids }: Pick<FontRules, 'listsCids'>,
+  isVertical = false,
 ): void {
   const { source, characters } = font
   const glyphs = characters.map(({ glyph }) => glyph)
@@ -88,7 +90,7 @@ export function writeEmbeddedFont(
       Type: 'Font',
       Subtype: 'Type0',
       BaseFont: name,
-      Encoding: 'Identity-H',
+      Encoding: isVertical ? 'Identity-V' : 'Identity-H',
       DescendantFonts: [context.register(descendant)],
       ToUnicode: context.register(context.flateStream(toUnicodeMap(textsOf(characters)))),
     }),

@@ -60,7 +60,14 @@ function plainGlyphText(text: string | undefined): string | undefined {
     return undefined
   return text
     .replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g, (letter) => letter.normalize('NFKC'))
+    .replace(/[\ufe10-\ufe18\ufe35-\ufe44\ufe47\ufe48]/g, wideSign)
     .replace(/[\u00a0\t\r\n]/g, ' ')
+}
+
+/** The sign of which another is the form for vertical writing. */
+function wideSign(vertical: string): string {
+  const sign = vertical.normalize('NFKC')
+  return /^[!-~]$/.test(sign) ? String.fromCharCode(sign.charCodeAt(0) + 0xfee0) : sign
 }
 
 function readMap(font: PDFDict, inflate: Capabilities['inflate']): CMap | undefined {

@@ -9,7 +9,7 @@ export interface EncodedGlyph {
   /** Its code in hexadecimal. */
   hex: string
   text: string
-  /** In parts of the font size. */
+  /** Along the line, in parts of the font size. */
   advance: number
   /** Whether word spacing applies to it: a code of one byte that is 32 (ISO 32000-2, 9.3.3). */
   isSpaceByte: boolean
@@ -72,6 +72,11 @@ export class EditableFont {
     return known
   }
 
+  /** Whether lines in it run downwards. */
+  get isVertical(): boolean {
+    return this.font.isVertical
+  }
+
   get isEmbedded(): boolean {
     return this.presence.isEmbedded
   }
@@ -88,6 +93,19 @@ export class EditableFont {
       at += found.text.length
     }
     return glyphs
+  }
+
+  /** The letters that the document shows, with their advances in parts of the font size. */
+  *shownLetters(): Iterable<readonly [text: string, advance: number]> {
+    for (const [code, { text }] of this.seen)
+      if (text !== undefined && Array.from(text).length === 1 && text.trim() !== '')
+        yield [text, this.font.glyph(code).advance]
+  }
+
+  /** Whether the document shows all glyphs of a text that it is written with. */
+  showsAll(text: string): boolean {
+    const glyphs = this.encode(text)
+    return glyphs?.every(({ hex }) => this.seen.has(Number.parseInt(hex, 16))) === true
   }
 
   private glyphAt(text: string, at: number): EncodedGlyph | undefined {
@@ -110,7 +128,8 @@ export class EditableFont {
 
   private hasGlyph(code: number, text: string): boolean {
     const { advance, isCertain } = this.font.glyph(code)
-    if (!isCertain || (advance <= 0 && !/^\p{M}+$/u.test(text))) return false
+    const along = this.isVertical ? -advance : advance
+    if (!isCertain || (along <= 0 && !/^\p{M}+$/u.test(text))) return false
     return this.presence.has(code, this.texts.names.get(code), text)
   }
 
@@ -126,11 +145,17 @@ export class EditableFont {
   }
 
   private glyphOf(code: number, text: string): EncodedGlyph | undefined {
-    for (let size = 1; size <= 4; size++) {
+    const hex = this.seen.get(code)?.hex ?? this.hexOf(code)
+    if (hex === undefined) return undefined
+    const { advance } = this.font.glyph(code)
+    return { hex, text, advance: this.isVertical ? -advance : advance, isSpaceByte: hex === '20' }
+  }
+
+  /** A code in hexadecimal: as long as its first byte says, where bytes that begin no code count as codes of one byte. */
+  private hexOf(code: number): string | undefined {
+    for (let size = 4; size > 0; size--) {
       const hex = code.toString(16).padStart(size * 2, '0')
-      if (hex.length !== size * 2 || this.font.lengths[Number.parseInt(hex.slice(0, 2), 16)] !== size) continue
-      const { advance } = this.font.glyph(code)
-      return { hex, text, advance, isSpaceByte: size === 1 && code === 32 }
+      if (hex.length === size * 2 && this.font.lengths[Number.parseInt(hex.slice(0, 2), 16)] === size) return hex
     }
     return undefined
   }

@@ -1,5 +1,5 @@
 import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
-import type { SubstituteFont } from '../fonts/substitute-fonts.js'
+import type { SubstituteFont } from '../fonts/open-substitute.js'
 import type { TextGlyph, TextShow } from '../model/text-content.js'
 import type { Fitting } from './fitting.js'
 
@@ -16,6 +16,10 @@ export interface Host {
   index: number
   /** The glyph whose style it has. */
   like: TextGlyph
+  /** Whether it is in a line of vertical writing. */
+  isVertical: boolean
+  /** The text of its block. */
+  around: string
 }
 
 /** A glyph that is new. */

@@ -1,20 +1,11 @@
 import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
-import type { FontStyle } from '../fonts/font-style.js'
-import type { SubstituteFont, SubstituteFonts } from '../fonts/substitute-fonts.js'
+import type { SubstituteFont } from '../fonts/open-substitute.js'
 import { isIdeograph } from '../model/ideographs.js'
 import { hasRightToLeft } from '../model/logical-order.js'
 import { type TextBlock, UNREADABLE } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { Atom, BlockChange, Host, NewAtom, PreparedChange, StyledText } from './atoms.js'
-
-/** Fonts for new text. */
-export interface FontChoice {
-  /** Fonts of the document on this page. */
-  own: readonly EditableFont[]
-  substitutes: SubstituteFonts
-  /** Called with the letters that were set in a substitute. */
-  onSubstitute: (word: string, wanted: string, font: SubstituteFont) => void
-}
+import { type FontChoice, lookOf, nameInStyle, runsFor, styledFont } from './styled-font.js'
 
 /** Thrown when a change cannot be made; the message completes "… was not changed: ". */
 export class UnchangeableText extends Error {}
@@ -41,7 +32,7 @@ export async function prepareChange(
   if (text === '') [from, to] = withoutDoubleSpace(block, from, to, most)
   const host = hostOf(block, from, to)
   if (!host) throw new UnchangeableText('there is no text that shows where the new text belongs')
-  const isOwn = (word: string, run: StyledText) => styledFont(host, run, fonts)?.encode(word) !== undefined
+  const isOwn = (word: string, run: StyledText) => styledFont(word, host, run, fonts)?.encode(word) !== undefined
   const [first, last] = [runs[0], runs.at(-1)]
   if (first && last && text !== '' && (block.isRightToLeft || hasRightToLeft(wordsAround(block, from, to)))) {
     // Words that run against their line are set as a whole.
@@ -130,11 +121,13 @@ function withoutDoubleSpace({ units }: TextBlock, from: number, to: number, most
   return from > 0 ? [from - 1, to] : [from, to]
 }
 
-function hostOf({ units }: TextBlock, from: number, to: number): Host | undefined {
+function hostOf({ units, isVertical, text: around }: TextBlock, from: number, to: number): Host | undefined {
   const at = (glyph: TextGlyph, after: number): Host => ({
     show: glyph.show,
     index: glyph.show.glyphs.indexOf(glyph) + after,
     like: glyph,
+    isVertical,
+    around,
   })
   const removed = units.slice(from, to).flatMap(({ glyph, text }) => (glyph && text.trim() !== '' ? [glyph] : []))
   if (removed.length > 0) return at(mainGlyph(removed), 0)
@@ -157,33 +150,6 @@ function mainGlyph(glyphs: readonly TextGlyph[]): TextGlyph {
   return glyphs.find(({ show }) => show.font === main)!
 }
 
-/** The font of the document for a style: that of the host, else one that looks as asked for. */
-function styledFont(host: Host, run: StyledText, { own }: FontChoice): EditableFont | undefined {
-  const { font } = host.show
-  const wanted = lookOf(font, run)
-  if (wanted.isBold === font.style.isBold && wanted.isItalic === font.style.isItalic) return font
-  const family = familyOf(font.style.name)
-  return own.find(
-    ({ style }) =>
-      style.isBold === wanted.isBold && style.isItalic === wanted.isItalic && familyOf(style.name) === family,
-  )
-}
-
-function lookOf({ style }: EditableFont, { bold, italic }: StyledText) {
-  return { ...style, isBold: bold ?? style.isBold, isItalic: italic ?? style.isItalic }
-}
-
-/** The name of a font with the style that is wanted of it, as far as it has another. */
-function nameInStyle({ style }: EditableFont, look: FontStyle): string {
-  const bold = look.isBold && !style.isBold ? ' Bold' : ''
-  const italic = look.isItalic && !style.isItalic ? ' Italic' : ''
-  return `${style.name}${bold}${italic}`
-}
-
-function familyOf(name: string): string {
-  return name.replace(/[-,]?(bold|italic|oblique|regular|roman|medium|mt|ps|it|bd)+$/gi, '').toLowerCase()
-}
-
 async function encodeWord(
   word: string,
   run: StyledText,
@@ -193,8 +159,9 @@ async function encodeWord(
 ): Promise<NewAtom[]> {
   const { font } = host.show
   const look = lookOf(font, run)
-  const styled = styledFont(host, run, fonts)
-  const others = fonts.own.filter((each) => each !== styled && each.style.name === (styled ?? font).style.name)
+  const styled = styledFont(word, host, run, fonts)
+  const usable = fonts.own.filter((each) => runsFor(each, word, host))
+  const others = usable.filter((each) => each !== styled && each.style.name === (styled ?? font).style.name)
   const atomsIn = (list: readonly EditableFont[]) => {
     for (const each of list) {
       const glyphs = each.encode(word)
@@ -204,25 +171,35 @@ async function encodeWord(
   }
   const own = styled && atomsIn([styled, ...others])
   if (own) return own
-  const substitute = await fonts.substitutes.find(word, look)
-  const shaped = substitute?.encode(word, host.show.mayEndText)
+  const same = styled && (await fonts.substitutes.findSame(styled))
+  const letters = same?.encode(word, host.show.mayEndText)
+  if (same && letters) {
+    fonts.onSubstitute(word, styled.style.name, same)
+    const ordered = hasRightToLeft(word) ? letters.toReversed() : letters
+    return ordered.map((glyph) => atomOf(glyph, same, 1, run, host, rise))
+  }
+  const isDown = host.isVertical && isIdeograph(word)
+  const substitute = await fonts.substitutes.find(word, look, {
+    around: `${host.around}${run.text}`,
+    isVertical: isDown,
+  })
+  const shaped = substitute?.encode(word, host.show.mayEndText && !isDown)
   const glyphs = hasRightToLeft(word) ? shaped?.toReversed() : shaped
   if (!substitute || !glyphs) {
-    const any =
-      atomsIn(fonts.own) ?? mixedAtoms(word, fonts.own, (glyph, each) => atomOf(glyph, each, 1, run, host, rise))
+    const any = atomsIn(usable) ?? mixedAtoms(word, usable, (glyph, each) => atomOf(glyph, each, 1, run, host, rise))
     if (any) return any
-    const letters = Array.from(word)
+    const single = Array.from(word)
     // Files of fonts hold parts of a script, so one word may need several.
-    if (letters.length > 1) {
+    if (single.length > 1) {
       const parts: NewAtom[] = []
-      for (const letter of letters) parts.push(...(await encodeWord(letter, run, host, rise, fonts)))
+      for (const letter of single) parts.push(...(await encodeWord(letter, run, host, rise, fonts)))
       return parts
     }
     throw new UnchangeableText(`no font has all letters of "${word}"`)
   }
   fonts.onSubstitute(word, nameInStyle(font, look), substitute)
   const { xHeight } = font.style
-  const ratio = xHeight === undefined ? 1 : xHeight / substitute.xHeight
+  const ratio = xHeight === undefined || isDown ? 1 : xHeight / substitute.xHeight
   const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, ratio))
   return glyphs.map((glyph) => atomOf(glyph, substitute, scale, run, host, rise))
 }
@@ -244,7 +221,7 @@ function mixedAtoms(
 }
 
 function spaceOf(host: Host, run: StyledText, rise: number, fonts: FontChoice): Atom {
-  const font = styledFont(host, run, fonts) ?? host.show.font
+  const font = styledFont(' ', host, run, fonts) ?? host.show.font
   const [glyph] = font.encode(' ') ?? []
   return glyph ? atomOf(glyph, font, 1, run, host, rise) : { kind: 'gap' }
 }
@@ -261,7 +238,9 @@ function atomOf(
   const scale = fit * (size === undefined ? 1 : size / like.size)
   const across = show.stretch * show.scale
   const width = glyph.advance * show.size * scale * across
-  const space = (show.charSpace + (glyph.isSpaceByte ? show.wordSpace : 0)) * across
+  // Downwards, positive spacing moves letters closer together (ISO 32000-2, 9.3.2).
+  const spacing = (show.charSpace + (glyph.isSpaceByte ? show.wordSpace : 0)) * (font.isVertical ? -1 : 1)
+  const space = spacing * across
   return {
     kind: 'new',
     glyph,

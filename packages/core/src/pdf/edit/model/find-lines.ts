@@ -26,6 +26,8 @@ interface Fragment {
 
 /** In parts of the font size. */
 const SAME_BASE = 0.12
+/** Among letters of vertical writing, words that are turned have their baselines in other places. */
+const SAME_MIDDLE = 0.3
 const RAISED = 0.6
 const WIDE_GAP = 1.2
 /** Between glyphs with spaces that are shown. */
@@ -107,7 +109,7 @@ function clustersOf(fragments: Fragment[]): Fragment[][] {
   const clusters: Fragment[][] = []
   for (const fragment of sorted) {
     const last = clusters.at(-1)
-    if (last && last[0]!.base - fragment.base <= SAME_BASE * Math.min(last[0]!.size, fragment.size)) last.push(fragment)
+    if (last && last[0]!.base - fragment.base <= baseWithin(last[0]!, fragment)) last.push(fragment)
     else clusters.push([fragment])
   }
   for (const [index, cluster] of clusters.entries()) {
@@ -120,6 +122,11 @@ function clustersOf(fragments: Fragment[]): Fragment[][] {
     clusters[index] = stays
   }
   return clusters.filter((cluster) => cluster.length > 0)
+}
+
+function baseWithin(a: Fragment, b: Fragment): number {
+  const isVertical = [a, b].some(({ glyphs }) => glyphs[0]!.show.isVertical)
+  return (isVertical ? SAME_MIDDLE : SAME_BASE) * Math.min(a.size, b.size)
 }
 
 /** The cluster that has the text next to a raised or lowered fragment. */

@@ -17,12 +17,15 @@ import type { EditableFonts, ShownCode } from '../fonts/editable-font.js'
 import { ClipReader, clipWithin, markOthers } from './clips.js'
 import { DrawnBoxes } from './drawn-boxes.js'
 import { BLACK, fillAfter } from './fill-color.js'
+import { MIDDLE } from './middle.js'
 import type { Clip, PageText, TextContent, TextGlyph, TextShow } from './text-content.js'
 
 /** Glyphs of one page; the most crowded real ones have some 50,000. */
 const MAX_GLYPHS = 500_000
 const MAX_ANNOTATIONS = 10_000
 const close = operatorCode('h')
+/** Turns the lines of vertical writing so that they run to the right. */
+const DOWNWARDS: Matrix = [0, -1, 1, 0, 0, 0]
 
 const fills = new Set(['g', 'rg', 'k', 'sc', 'scn', 'cs'].map(operatorCode))
 
@@ -163,11 +166,10 @@ class PageReading {
   private add({ content, machine, opening, font, length, found }: Found): void {
     const { state, reader, textMatrix, lineMatrix } = machine
     const toPage = combine(textMatrix, state.matrix)
-    const frame = frameOf(toPage)
-    if (!frame || font.font.isVertical || state.size * state.stretch === 0) {
-      this.hasUnreadable ||= font.font.isVertical
-      return
-    }
+    const { isVertical } = font.font
+    // Lines of vertical writing are those of text that is turned to run downwards.
+    const frame = frameOf(isVertical ? combine(DOWNWARDS, toPage) : toPage)
+    if (!frame || state.size * state.stretch === 0) return
     const { angle, cos, sin, scale, height, slant } = frame
     const show: TextShow = {
       content,
@@ -183,13 +185,14 @@ class PageReading {
       size: state.size,
       charSpace: state.charSpace,
       wordSpace: state.wordSpace,
-      stretch: state.stretch,
+      stretch: isVertical ? 1 : state.stretch,
       rise: state.rise,
       fill: state.fill,
       isInvisible: state.isInvisible,
       mayEndText: this.marksInText === 0 && state.mode < 3,
       clip: clipOf(state),
-      length,
+      length: isVertical ? -length : length,
+      isVertical,
       angle,
       scale,
       height,
@@ -197,17 +200,23 @@ class PageReading {
       glyphs: [],
     }
     const [u, v] = [toPage[4] * cos + toPage[5] * sin, toPage[5] * cos - toPage[4] * sin]
-    const size = Math.abs(state.size) * height * typeScale(font.font.isType3, font.font.ascent)
-    const base = v + state.rise * height
-    for (const { shown, start, pen, end } of found) {
+    const across = isVertical ? scale : height
+    const size = Math.abs(state.size) * across * typeScale(font.font.isType3, font.font.ascent)
+    const [base, raised] = isVertical ? [v - MIDDLE * size, state.rise * scale] : [v + state.rise * height, 0]
+    for (const { shown, ...along } of found) {
       if (shown.text === undefined) this.hasUnreadable = true
-      const [left, right] = [u + start * scale, u + end * scale]
+      const [start, pen, end] = [along.start, along.pen, along.end].map((value) =>
+        isVertical ? -value : value,
+      ) as Place
+      const [left, right] = [u + start * scale - raised, u + end * scale - raised]
       const glyph: TextGlyph = { show, hex: shown.hex, text: shown.text, start, pen, left, right, base, size }
       show.glyphs.push(glyph)
     }
     this.shows.push(show)
   }
 }
+
+type Place = [start: number, pen: number, end: number]
 
 interface Found {
   content: TextContent

@@ -20,6 +20,8 @@ export interface TextBlock extends LineGroup {
   hasUnreadable: boolean
   /** Whether it runs from right to left. */
   isRightToLeft: boolean
+  /** Whether its lines are of vertical writing, which run downwards. */
+  isVertical: boolean
 }
 
 /** Gaps from this on are spaces, in parts of the font size. */
@@ -51,7 +53,8 @@ function blockOf(group: LineGroup, page: number, id: string): TextBlock {
   }
   const { angle, isInvisible } = group.lines[0]!
   const hasUnreadable = units.some((unit) => unit.text === UNREADABLE)
-  return { ...group, id, page, angle, isInvisible, units, starts, text, hasUnreadable, isRightToLeft }
+  const isVertical = units.some(({ glyph }) => glyph?.show.isVertical)
+  return { ...group, id, page, angle, isInvisible, units, starts, text, hasUnreadable, isRightToLeft, isVertical }
 }
 
 function unitsOf(

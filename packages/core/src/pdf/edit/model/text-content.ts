@@ -45,6 +45,7 @@ export interface TextShow {
   size: number
   charSpace: number
   wordSpace: number
+  /** 1 for vertical writing, whose advances are not stretched. */
   stretch: number
   rise: number
   /** The operators that set its color, if they can be repeated. */
@@ -56,6 +57,8 @@ export interface TextShow {
   clip: Clip | undefined
   /** The whole advance. */
   length: number
+  /** Whether its line runs downwards. What is along the line is then measured downwards in text space, what is above it to the right. */
+  isVertical: boolean
   /** Direction of the line on the page, in degrees from 0 to 360. */
   angle: number
   /** Page units for each unit of text space along the line, and upwards. */

@@ -1,8 +1,9 @@
-import { combine, inverse, type Matrix } from '../../../geometry/matrix.js'
+import { combine, identity, inverse, type Matrix } from '../../../geometry/matrix.js'
 import { decimal, operands } from '../../model/seen-page.js'
 import type { EditableFont } from '../fonts/editable-font.js'
-import type { SubstituteFont } from '../fonts/substitute-fonts.js'
+import type { SubstituteFont } from '../fonts/open-substitute.js'
 import type { Placed } from '../layout/atoms.js'
+import { MIDDLE } from '../model/middle.js'
 import type { TextGlyph, TextShow } from '../model/text-content.js'
 
 /** Names of fonts in the content that is written. */
@@ -13,10 +14,12 @@ export interface FontNames {
   restore: (show: TextShow) => string
 }
 
-/** A glyph to write, in text space from the start of the operator. */
+/** A glyph to write. `x` is along the line from the start of the operator, and `y` above it, in text space. */
 interface Piece {
   x: number
   y: number
+  /** Whether its font has lines that run downwards. */
+  isVertical: boolean
   hex: string
   /** How far it moves on. */
   advance: number
@@ -29,6 +32,9 @@ interface Piece {
 
 /** Lengths in text space that count as nothing, in parts of the font size. */
 const TINY = 2e-5
+
+type Turn = [a: number, b: number, c: number, d: number]
+type Point = [x: number, y: number]
 
 /**
  * Writes an operator that shows text again, with its glyphs where they are to be and new ones among them. Afterwards the text matrices
@@ -67,8 +73,8 @@ function inLineOrder(added: readonly Placed[]): Placed[] {
   return lines.flatMap((line) => line.toSorted((a, b) => a.left - b.left))
 }
 
-function plain({ size }: TextShow): Pick<Piece, 'size' | 'font' | 'color'> {
-  return { size, font: undefined, color: undefined }
+function plain({ size, isVertical }: TextShow): Pick<Piece, 'size' | 'font' | 'color' | 'isVertical'> {
+  return { size, isVertical, font: undefined, color: undefined }
 }
 
 function pieceOf(show: TextShow, { atom, left, base, factor }: Placed, names: FontNames): Piece {
@@ -94,10 +100,14 @@ function pieceOf(show: TextShow, { atom, left, base, factor }: Placed, names: Fo
   const [right = 0, up = 0] = atom.glyph.offset ?? []
   const width =
     atom.glyph.natural === undefined ? atom.width * factor : atom.glyph.natural * size * show.stretch * show.scale
-  const raised = y + up * size
+  const { isVertical } = atom.font
+  // From the baseline to the middle of the letters, or back.
+  const lift = isVertical === show.isVertical ? 0 : MIDDLE * size * (isVertical ? 1 : -1)
+  const raised = y + up * size + lift
   return {
     x: x + right * size * show.stretch,
     y: Math.abs(raised) < 1e-6 ? 0 : raised,
+    isVertical,
     hex: atom.glyph.hex,
     advance: (width + atom.advance - atom.width) / show.scale,
     size,
@@ -117,12 +127,14 @@ class ShowWriter {
   private font: string | undefined
   private color: string | undefined
   private isPlaced = false
+  private isVertical: boolean
 
   constructor(
     private readonly show: TextShow,
     private readonly names: FontNames,
   ) {
     this.size = show.size
+    this.isVertical = show.isVertical
   }
 
   write(pieces: readonly Piece[]): string {
@@ -131,7 +143,7 @@ class ShowWriter {
       if (piece.path !== undefined) continue
       this.setFont(piece.font, piece.size)
       this.setColor(piece.color)
-      if (Math.abs(piece.y - this.y) > 1e-9) this.place(piece.x, piece.y)
+      if (Math.abs(piece.y - this.y) > 1e-9 || piece.isVertical !== this.isVertical) this.place(piece)
       this.move(piece.x)
       this.codes += piece.hex
       this.pen = piece.x + piece.advance
@@ -144,8 +156,9 @@ class ShowWriter {
       this.text += ` ${operands(show.lineMatrix)} Tm`
       // Where the operator began, on its line.
       const back = inverse(show.lineMatrix)
-      const begun = back ? combine(show.textMatrix, back)[4] : 0
-      this.pen = -begun
+      const [, , , , right, up] = back ? combine(show.textMatrix, back) : identity
+      this.pen = show.isVertical ? up : -right
+      this.isVertical = show.isVertical
     }
     this.move(show.length)
     this.flush()
@@ -157,9 +170,9 @@ class ShowWriter {
     if (pieces.length === 0) return
     this.flush()
     this.text += ' ET'
-    for (const { x, y, size, color, path } of pieces) {
+    for (const { x, y, isVertical, size, color, path } of pieces) {
       const scale = size / 1000
-      const matrix = combine([scale * this.show.stretch, 0, 0, scale, x, y], this.show.textMatrix)
+      const matrix = combine([scale * this.show.stretch, 0, 0, scale, 0, 0], this.matrixAt(x, y, isVertical))
       this.text += ` q ${color === undefined ? '' : `${operatorsOf(color)} `}${operands(matrix)} cm ${path} Q`
     }
     this.text += ' BT'
@@ -170,18 +183,25 @@ class ShowWriter {
     const by = x - this.pen
     if (Math.abs(by) <= TINY * Math.abs(this.size)) return
     this.endCodes()
-    this.array += ` ${decimal((-by / (this.size * this.show.stretch)) * 1000)} `
+    this.array += ` ${decimal(((this.isVertical ? by : -by) / (this.size * this.show.stretch)) * 1000)} `
     this.pen = x
   }
 
-  /** Goes to a point of text space. */
-  private place(x: number, y: number): void {
+  /** Goes to where a glyph is, turned so that its line runs along that of the operator. */
+  private place({ x, y, isVertical }: Piece): void {
     this.flush()
-    const matrix: Matrix = combine([1, 0, 0, 1, x, y], this.show.textMatrix)
-    this.text += ` ${operands(matrix)} Tm`
+    this.text += ` ${operands(this.matrixAt(x, y, isVertical))} Tm`
     this.pen = x
     this.y = y
+    this.isVertical = isVertical
     this.isPlaced = true
+  }
+
+  private matrixAt(along: number, above: number, isVertical: boolean): Matrix {
+    const { show } = this
+    const turn: Turn = isVertical === show.isVertical ? [1, 0, 0, 1] : isVertical ? [0, 1, -1, 0] : [0, -1, 1, 0]
+    const point: Point = show.isVertical ? [above, -along] : [along, above]
+    return combine([...turn, ...point], show.textMatrix)
   }
 
   private setFont(font: string | undefined, size: number): void {

@@ -63,6 +63,15 @@ describe('lookOf', () => {
   it('turns with the text, and darkens behind light letters', () => {
     const turned = look({ angle: 90, x: 10, y: 10, width: 12, height: 80, lines: [line('Up', 50)] })
     expect(turned).toMatchObject({ turn: 270, x: -24, y: 44, width: 80, height: 12 })
+    const columns = look({
+      vertical: true,
+      x: 249,
+      y: 50,
+      width: 58,
+      height: 238,
+      lines: [1, 2, 3].map((x) => line('文', x)),
+    })
+    expect(columns).toMatchObject({ vertical: true, y: 50, height: 238, leading: 24, width: 72, x: 242 })
     const light = look({ lines: [line('Light', 40, [{ ...run, color: '#fefefe', font: 'ABCDEF+CourierNew' }])] })
     expect(light).toMatchObject({ background: '#000000', family: expect.stringContaining('monospace') })
   })

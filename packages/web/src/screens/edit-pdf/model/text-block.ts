@@ -11,6 +11,8 @@ export interface TextBlock extends Box {
   align: 'left' | 'right' | 'center' | 'justify'
   /** Direction in degrees counter-clockwise. */
   angle: number
+  /** Whether its lines run downwards, the first one at the right. */
+  vertical: boolean
   /** Whether it lies unseen behind a picture, as after text recognition. */
   hidden: boolean
   lines: readonly TextLine[]
@@ -63,7 +65,8 @@ export function readBlocks(data: unknown, warnings: readonly { code: string }[])
     const { align } = one
     const known = align === 'right' || align === 'center' || align === 'justify' ? align : 'left'
     const angle = numberOf(one['angle'])
-    return [{ id, page, text, ...readBox(one), align: known, angle, hidden: one['hidden'] === true, lines }]
+    const [vertical, hidden] = [one['vertical'] === true, one['hidden'] === true]
+    return [{ id, page, text, ...readBox(one), align: known, angle, vertical, hidden, lines }]
   })
   return { blocks, picture: listed.length === 0 && warnings.some(({ code }) => code === 'pages-without-text') }
 }
@@ -99,6 +102,8 @@ function numberOf(value: unknown): number {
 export interface FieldAppearance extends Box {
   /** Degrees clockwise, about the middle. */
   turn: number
+  /** Whether lines run downwards. */
+  vertical: boolean
   size: number
   leading: number
   family: string
@@ -115,12 +120,14 @@ const LEADING = 1.2
 
 /** The look of the field for a block: that of its longest line. */
 export function lookOf(block: TextBlock): FieldAppearance {
-  const { lines, align, angle } = block
+  const { lines, align, angle, vertical } = block
   const [first] = lines
   const main = lines.toSorted((a, b) => b.text.length - a.text.length)[0]!
   const { size, bold, italic, color } = main
   const turn = (360 - angle) % 360
-  const style = { size, bold, italic, color, align, family: familyOf(main.font), background: backgroundFor(color) }
+  const background = backgroundFor(color)
+  const style = { size, bold, italic, color, align, vertical, family: familyOf(main.font), background }
+  if (vertical && turn === 0) return { ...style, ...columnsOf(block, size), turn }
   const sideways = turn === 90 || turn === 270
   if (turn !== 0) {
     const leading = Math.max(LEADING * size, (sideways ? block.width : block.height) / (lines.length || 1))
@@ -134,6 +141,14 @@ export function lookOf(block: TextBlock): FieldAppearance {
   const leading = down > 0.8 * size && down < 4 * size ? down : LEADING * size
   const y = first!.baseline - leading / 2 - MIDDLE_TO_BASELINE * size
   return { ...style, x: block.x, y, width: block.width, height: leading * lines.length, turn, leading }
+}
+
+/** Where the columns of a text that runs downwards lie, and their distance. */
+function columnsOf({ x, y, width, height, lines }: TextBlock, size: number) {
+  const distance = (width - size) / Math.max(1, lines.length - 1)
+  const leading = lines.length > 1 && distance > 0.8 * size ? distance : LEADING * size
+  const all = leading * lines.length
+  return { x: x + width + (leading - size) / 2 - all, y, width: all, height, leading }
 }
 
 /** A font of the device that is like one of the document. */

@@ -18,9 +18,9 @@ export function widthOf(text: string, font: string): number {
 }
 
 /** Space between letters with which the widest line is as wide as on the page, so that lines break where they did; in pixels. */
-export function spacingFor({ lines, angle }: TextBlock, font: string, scale: number): number {
+export function spacingFor({ lines, angle, vertical }: TextBlock, font: string, scale: number): number {
   const widest = lines.toSorted((a, b) => b.width - a.width)[0]
-  if (!widest || angle !== 0 || widest.text.length < 2) return 0
+  if (!widest || angle !== 0 || vertical || widest.text.length < 2) return 0
   const spare = widest.width * scale - widthOf(widest.text, font)
   const space = spare / widest.text.length
   const most = 0.1 * widest.size * scale

@@ -134,14 +134,15 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
   const preview = useBlockPreview(session.opened, block, isWritten ? edit : undefined, page)
   const { picture, notes = [] } = preview ?? {}
   const { scale } = page
-  const { place, letters } = useMemo(() => styleOf(look, own, block, text, page), [look, own, block, text, page])
+  const { left, place, letters } = useMemo(() => styleOf(look, own, block, text, page), [look, own, block, text, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text and the zoom are what the height depends on.
   useLayoutEffect(() => {
     const { current } = field
     if (!current) return
-    current.style.height = '0'
-    current.style.height = `${Math.max(current.scrollHeight, look.height * scale)}px`
-  }, [text, look, scale, place.width])
+    const [side, scrolled] = look.vertical ? (['width', 'scrollWidth'] as const) : (['height', 'scrollHeight'] as const)
+    current.style[side] = '0'
+    current.style[side] = `${Math.max(current[scrolled], look[side] * scale)}px`
+  }, [text, look, scale, place])
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -155,7 +156,7 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
     event.stopPropagation()
   }
   const isLow = (look.y + look.height) * scale + BAR.height > page.height * scale
-  const bar = barOf(place.left, block.lines.length > 1 ? BAR.paragraph : BAR.line, look.turn, page)
+  const bar = barOf(left, block.lines.length > 1 ? BAR.paragraph : BAR.line, look.turn, page)
   return (
     <>
       {picture && (
@@ -173,7 +174,10 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
           onChange={({ target }) => setText(target.value)}
           onKeyDown={pressKey}
           style={picture ? { ...letters, color: 'transparent', background: 'transparent' } : letters}
-          className="block w-full resize-none overflow-hidden border-0 p-0 outline-2 outline-accent outline-offset-2"
+          className={clsx(
+            'block resize-none overflow-hidden border-0 p-0 outline-2 outline-accent outline-offset-2',
+            look.vertical || 'w-full',
+          )}
         />
         <p id={keysId} className="sr-only">
           {block.hidden ? `${texts.editText.hidden} ` : ''}
@@ -224,7 +228,7 @@ function styleOf(look: FieldAppearance, own: FieldAppearance, block: TextBlock, 
   const size = look.size * scale
   const font = fontOf(look, scale)
   const letterSpacing = spacingFor(block, fontOf(own, scale), scale)
-  const isLine = block.lines.length === 1 && look.turn === 0
+  const isLine = block.lines.length === 1 && look.turn === 0 && !look.vertical
   const needed = isLine ? widthOf(text, font) + letterSpacing * text.length + size / 2 : 0
   const most = (page.width - look.x) * scale
   // Room for the caret, and for letters that are a little wider than those of the document.
@@ -233,8 +237,13 @@ function styleOf(look: FieldAppearance, own: FieldAppearance, block: TextBlock, 
   const shift = look.align === 'center' ? spare / 2 : look.align === 'right' ? spare : 0
   const turn = look.turn === 0 ? {} : { transform: `rotate(${look.turn}deg)` }
   return {
-    place: { left: look.x * scale - shift, top: look.y * scale, width, ...turn },
+    left: look.x * scale - shift,
+    place: look.vertical
+      ? // Columns are added at the left.
+        { right: (page.width - look.x - look.width) * scale, top: look.y * scale }
+      : { left: look.x * scale - shift, top: look.y * scale, width, ...turn },
     letters: {
+      ...(look.vertical && { writingMode: 'vertical-rl' as const, height: look.height * scale + size / 2 }),
       font,
       letterSpacing: `${letterSpacing}px`,
       textAlign: look.align,
