@@ -51,6 +51,18 @@ describe('editText', () => {
     )
   })
 
+  it('keeps the middle of a centered heading whose words change', async () => {
+    // Lines of 136 and 56 points.
+    const heading = page('49 99 m 251 99 l S BT /F0 20 Tf 80 160 Td (A heading that is) Tj 40 -24 Td (broken) Tj ET')
+    const middle = async (file: File) => {
+      const { lines } = (await runHere(listing, file)).data.blocks[0]
+      return lines.map(({ x, width }: { x: number; width: number }) => Math.round(x + width / 2))
+    }
+    const [first] = await middle(heading)
+    const result = await run(heading, [{ id: 'p1b1', text: 'Broken as it is, a heading that moves' }])
+    for (const each of await middle(result.file)) expect(Math.abs(each - first)).toBeLessThanOrEqual(1)
+  })
+
   it('writes runs in their styles', async () => {
     const runs = [{ text: 'Plain ' }, { text: 'strong', bold: true, color: '#ff0000' }]
     const result = await run(page(text), [{ id: 'p1b1', runs }])

@@ -9,13 +9,13 @@ import { type ChangedPage, redactStructure } from '../redact/redact-structure.js
 import { dropReplaced } from '../rewrite/drop-replaced.js'
 import { type EditableFont, EditableFonts } from './fonts/editable-font.js'
 import { SubstituteFonts } from './fonts/substitute-fonts.js'
-import type { BlockChange, Placed } from './layout/atoms.js'
+import type { BlockChange, BlockLayout, Placed } from './layout/atoms.js'
 import { roomInClips, widerClips } from './layout/fit-clips.js'
 import type { Fitting } from './layout/fitting.js'
 import { type BlockSetting, layOutBlock, type Overflow } from './layout/lay-out-block.js'
 import { moveBlock, type Offset } from './layout/move-block.js'
 import { prepareChange, UnchangeableText } from './layout/prepare-change.js'
-import { roomAround } from './layout/room.js'
+import { type Room, roomAround } from './layout/room.js'
 import type { FontChoice } from './layout/styled-font.js'
 import { readPageText } from './model/read-page-text.js'
 import { findTextBlocks, type TextBlock } from './model/text-block.js'
@@ -112,9 +112,12 @@ export class TextEditor {
         if (text.problem !== undefined) throw new UnchangeableText(text.problem)
         const choice = { ...own, own: [...new Set([...fontsOfBlock(block), ...own.own])] }
         const prepared = await this.prepare(block, changes.get(block) ?? [], choice)
-        const room = roomInClips(block, roomAround(block, blocks, text.obstacles, box))
+        const room = (keepsMargins: boolean) =>
+          roomInClips(block, roomAround(block, blocks, text.obstacles, box, keepsMargins))
         const offset = moves.get(block)
-        const set = layOutBlock(block, prepared, room, overflow, settings.get(block))
+        const set = layOutWithin(block, [room(true), room(false)], (within) =>
+          layOutBlock(block, prepared, within, overflow, settings.get(block)),
+        )
         const layout = offset ? moveBlock(block, set, offset, box) : set
         for (const [clip, wider] of widerClips(layout.placed, clips)) clips.set(clip, wider)
         placed.push(...layout.placed)
@@ -159,6 +162,21 @@ export class TextEditor {
     this.changed.set(page.dict, { marks, replaced, gone: new Set(), cleared: new Set() })
     // They would still show the page as it was.
     page.dict.delete(PDFName.of('Thumb'))
+  }
+}
+
+/** A layout in the first room that has place for the text. The widths of paragraphs are known, and those of single lines are not. */
+function layOutWithin({ lines, align }: TextBlock, rooms: readonly [Room, Room], layOut: (room: Room) => BlockLayout) {
+  const [room, wider] = rooms
+  try {
+    return layOut(room)
+  } catch (error) {
+    if (!(error instanceof UnchangeableText) || (lines.length > 1 && align !== 'center')) throw error
+    try {
+      return layOut(wider)
+    } catch {
+      throw error
+    }
   }
 }
 

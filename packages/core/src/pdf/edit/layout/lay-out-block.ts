@@ -88,7 +88,10 @@ function layOut(block: TextBlock, changes: readonly PreparedChange[], demands: D
     else isSame = false
   }
   if (isSame) return { placed: kept, removed, fitting: 'same-lines' }
-  const again = setAgain(block, changes, { ...demands, space, right })
+  const again =
+    block.align === 'center' && !isAligned
+      ? setCentered(block, changes, { ...demands, space, right })
+      : setAgain(block, changes, { ...demands, space, right })
   // Hyphens at ends of lines that are no longer there.
   for (const { text, glyph, line } of block.units) if (text === '' && glyph && line >= again.from) removed.add(glyph)
   return { placed: again.placed, fitting: again.fitting, removed }
@@ -99,11 +102,36 @@ interface Measures extends Demands {
   right: number
 }
 
+type SetAgain = Pick<BlockLayout, 'placed' | 'fitting'> & { from: number }
+
+/** Sets centered text again about its middle: between the ends of its widest line, or as wide as there is room on both sides. */
+function setCentered(block: TextBlock, changes: readonly PreparedChange[], measures: Measures): SetAgain {
+  const { lines } = block
+  const { room } = measures
+  const widest = lines.reduce((a, b) => (b.right - b.left > a.right - a.left ? b : a))
+  const [middle, half] = [(widest.left + widest.right) / 2, (widest.right - widest.left) / 2]
+  const most = Math.max(half, Math.min(middle - room.left, room.right - middle))
+  const setWithin = (reach: number): SetAgain => {
+    const [left, right] = [middle - reach, middle + reach]
+    const own = { ...block, left, firstLeft: left, right }
+    return setAgain(own, changes, { ...measures, right, room: { ...room, left, right } })
+  }
+  try {
+    if (lines.length > 1) {
+      const narrow = setWithin(half)
+      if (narrow.fitting === 'reflowed' || most <= half) return narrow
+    }
+  } catch (error) {
+    if (!(error instanceof UnchangeableText) || most <= half) throw error
+  }
+  return setWithin(most)
+}
+
 function setAgain(
   block: TextBlock,
   changes: readonly PreparedChange[],
   { room, overflow, space, right, isReflowed, spacing }: Measures,
-): Pick<BlockLayout, 'placed' | 'fitting'> & { from: number } {
+): SetAgain {
   const size = block.lines[0]!.size
   const count = block.lines.length
   const before = block.leading ?? USUAL_LEADING * size

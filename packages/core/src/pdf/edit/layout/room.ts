@@ -17,8 +17,17 @@ const PAGE_EDGE = 18
 /** What reaches above and below the baseline, in parts of the font size. */
 const [ASCENT, DESCENT] = [0.75, 0.25]
 
-/** Measures the room around a block, among other blocks of its page and what is drawn there. */
-export function roomAround(block: TextBlock, blocks: readonly TextBlock[], obstacles: readonly Box[], page: Box): Room {
+/**
+ * Measures the room around a block, among other blocks of its page and what is drawn there: between the margins that the text of the page
+ * keeps, or up to near the edges of the page.
+ */
+export function roomAround(
+  block: TextBlock,
+  blocks: readonly TextBlock[],
+  obstacles: readonly Box[],
+  page: Box,
+  keepsMargins = true,
+): Room {
   const { lines } = block
   const size = lines[0]!.size
   const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))]
@@ -29,8 +38,9 @@ export function roomAround(block: TextBlock, blocks: readonly TextBlock[], obsta
   const allLines = [...otherLines, ...lines]
   const textLeft = Math.min(...allLines.map((line) => line.left))
   const textRight = Math.max(...allLines.map((line) => line.right))
-  const margin = Math.max(PAGE_EDGE, Math.min(textLeft - pageLeft, 144))
-  const farMargin = Math.max(PAGE_EDGE, Math.min(pageRight - textRight, 144))
+  const most = keepsMargins ? 144 : PAGE_EDGE
+  const margin = Math.max(PAGE_EDGE, Math.min(textLeft - pageLeft, most))
+  const farMargin = Math.max(PAGE_EDGE, Math.min(pageRight - textRight, most))
   let [leftLimit, rightLimit] = [
     Math.min(left, Math.max(pageLeft + 2, Math.min(textLeft, pageLeft + farMargin))),
     Math.max(right, textRight, pageRight - margin),
@@ -49,6 +59,7 @@ export function roomAround(block: TextBlock, blocks: readonly TextBlock[], obsta
     if (isAround && y2 - y1 > 1) {
       // A cell or box with the text in it.
       if (x2 - right > 0) rightLimit = Math.min(rightLimit, Math.max(right, x2 - Math.min(2, Math.max(0, left - x1))))
+      if (left - x1 > 0) leftLimit = Math.max(leftLimit, Math.min(left, x1 + Math.min(2, Math.max(0, x2 - right))))
       bottom = Math.max(bottom, Math.min(last - DESCENT * size, y1 + 1))
       continue
     }
