@@ -1,3 +1,4 @@
+import { viewOf } from '../bytes.js'
 import { cffStrings } from './glyph-name-lists.js'
 
 /** The strings of a font that is written: the standard ones have fixed numbers, its own follow. */
@@ -69,4 +70,50 @@ export function writeReal(value: number): number[] {
   const halves = [...digits.map((digit) => Number.parseInt(digit, 16)), 15]
   if (halves.length % 2 === 1) halves.push(15)
   return [30, ...Array.from({ length: halves.length / 2 }, (_, at) => (halves[at * 2]! << 4) | halves[at * 2 + 1]!)]
+}
+
+/** A dictionary with other numbers in some of its entries. */
+export function withEntries(dict: Uint8Array, values: ReadonlyMap<number, readonly number[]>): Uint8Array {
+  const out: number[] = []
+  let from = 0
+  for (let at = 0; at < dict.length; ) {
+    const byte = dict[at]!
+    if (byte === 28) at += 3
+    else if (byte === 29) at += 5
+    else if (byte === 30) {
+      do at++
+      while (at < dict.length && (dict[at]! & 15) !== 15)
+      at++
+    } else if (byte >= 32) at += byte <= 246 ? 1 : 2
+    else {
+      const operator = byte === 12 ? [12, dict[at + 1]!] : [byte]
+      const numbers = values.get(byte === 12 ? 1200 + dict[at + 1]! : byte)
+      const operands = numbers
+        ? numbers.flatMap((value) => [29, (value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255])
+        : dict.subarray(from, at)
+      out.push(...operands, ...operator)
+      at += operator.length
+      from = at
+    }
+  }
+  return Uint8Array.from(out)
+}
+
+/** An index of entries (Adobe Technical Note 5176, 5). */
+export function indexOfEntries(entries: readonly Uint8Array[]): Uint8Array {
+  const size = entries.reduce((sum, entry) => sum + entry.length, 0)
+  const out = new Uint8Array(3 + (entries.length + 1) * 4 + size)
+  const view = viewOf(out)
+  view.setUint16(0, entries.length)
+  out[2] = 4
+  let [offset, at] = [1, 3]
+  const data = 2 + (entries.length + 1) * 4
+  for (const entry of entries) {
+    view.setUint32(at, offset)
+    out.set(entry, data + offset)
+    offset += entry.length
+    at += 4
+  }
+  view.setUint32(at, offset)
+  return out
 }

@@ -6,7 +6,8 @@ import { textsOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { runHere } from '../../testing/run-here.js'
 import { archivePdf, streamBody } from '../../testing/sketches/archive-pdf.js'
-import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { sketchCff } from '../../testing/sketches/sketch-cff.js'
 import { taggedPdf } from '../../testing/sketches/tagged-pdf.js'
 import { operation as check } from '../check-pdfa/operation.js'
 import { operation } from './operation.js'
@@ -37,6 +38,21 @@ describe('pdfToPdfa', () => {
       const checked = await runHere(check, file, {})
       expect(checked.data.findings).toEqual([])
       expect(checked.data).toMatchObject({ level, claimed: level, conforms: true })
+    },
+  )
+
+  it.each(['', '/FirstChar 65/LastChar 66/Widths[300 20]'])(
+    'keeps the text of a page whose CFF font has other widths or none: %s',
+    async (widths) => {
+      const sketch = new PdfSketch([''])
+      const font = sketch.add(streamBody(Buffer.from(sketchCff()).toString('latin1'), '/Subtype/Type1C'))
+      const descriptor = `/FontDescriptor<</Type/FontDescriptor/FontName/Sketch/Flags 4/FontBBox[0 0 999 999]/ItalicAngle 0/Ascent 900/Descent 0/CapHeight 900/StemV 80/FontFile3 ${font}>>`
+      sketch.pages[0]!.entries =
+        `/Contents ${sketch.add(streamBody('BT /F 18 Tf 30 100 Td (AB) Tj ET'))}/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Sketch${widths}${descriptor}>>>>>>`
+      const { data } = await runHere(operation, sketch.file(), { level: '2b' })
+      expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+      const change = widths === '' ? 'fonts-corrected' : 'widths-corrected'
+      expect(data.changes.map(({ change }: { change: string }) => change)).toContain(change)
     },
   )
 

@@ -37,7 +37,20 @@ interface Metrics {
   scale: number
 }
 
-function read(bytes: Uint8Array): Program | undefined {
+/** The charstrings of a font program, and what their widths are relative to. */
+export interface CffGlyphs {
+  top: CffDict
+  strings: CffIndex
+  glyphs: CffIndex
+  /** The nominal width and the scale of the font that a glyph belongs to. */
+  metricsOf: (glyph: number) => { nominal: number; scale: number } | undefined
+  /** The width in the charstring of a glyph, as `widthInCharString` has it. */
+  widthIn: (glyph: number) => number | 'usual' | undefined
+  widthOf: (glyph: number) => number | undefined
+}
+
+/** Reads where the glyphs of a font program are, and their widths. @throws RangeError if it is damaged */
+export function readCffGlyphs(bytes: Uint8Array): CffGlyphs | undefined {
   const view = viewOf(bytes)
   if (view.getUint8(0) !== 1) return undefined
   const fontNames = readCffIndex(bytes, view.getUint8(2))
@@ -48,21 +61,33 @@ function read(bytes: Uint8Array): Program | undefined {
   if (!global || !top) return undefined
   const glyphs = readCffIndex(bytes, numberIn(top, CHAR_STRINGS, 0))
   if (!glyphs || glyphs.count === 0) return undefined
-  const charset = readCharset(view, numberIn(top, CHARSET, 0), glyphs.count)
   const isKeyed = top.has(REGISTRY)
   const scale = scaleOf(top) ?? 1
   const fonts = isKeyed
     ? readFonts(bytes, numberIn(top, FONT_ARRAY, 0), scale, top.has(FONT_MATRIX))
     : [readMetrics(bytes, top, scale)]
   const fontOf = isKeyed ? cffFontsOfGlyphs(view, numberIn(top, FONT_SELECT, 0), glyphs.count) : () => 0
-  const widthOf = (glyph: number): number | undefined => {
-    const metrics = fonts[fontOf(glyph)]
-    if (!metrics || glyph >= glyphs.count) return undefined
-    const width = widthInCharString(bytes, glyph, glyphs, metrics.local, global)
-    return width === undefined
-      ? undefined
-      : (width === 'usual' ? metrics.usual : metrics.nominal + width) * metrics.scale
+  const metricsOf = (glyph: number) => (glyph < glyphs.count ? fonts[fontOf(glyph)] : undefined)
+  const widthIn = (glyph: number) => {
+    const metrics = metricsOf(glyph)
+    return metrics && widthInCharString(bytes, glyph, glyphs, metrics.local, global)
   }
+  const widthOf = (glyph: number): number | undefined => {
+    const metrics = metricsOf(glyph)
+    const width = widthIn(glyph)
+    if (!metrics || width === undefined) return undefined
+    return (width === 'usual' ? metrics.usual : metrics.nominal + width) * metrics.scale
+  }
+  return { top, strings, glyphs, metricsOf, widthIn, widthOf }
+}
+
+function read(bytes: Uint8Array): Program | undefined {
+  const view = viewOf(bytes)
+  const parts = readCffGlyphs(bytes)
+  if (!parts) return undefined
+  const { top, strings, glyphs, widthOf } = parts
+  const charset = readCharset(view, numberIn(top, CHARSET, 0), glyphs.count)
+  const isKeyed = top.has(REGISTRY)
   const program: Program = { kind: 'cff', count: glyphs.count, widthOf }
   if (isKeyed) {
     const byCid = new Map(charset.map((cid, glyph) => [cid, glyph]))

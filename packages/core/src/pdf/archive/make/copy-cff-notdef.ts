@@ -1,6 +1,7 @@
 import { joinBytes, viewOf } from '../../../bytes.js'
 import { readCffDict } from '../../../text/cff-dict.js'
 import { cffEntry, readCffIndex } from '../../../text/cff-index.js'
+import { indexOfEntries, withEntries } from '../../../text/cff-parts.js'
 import { cffFontsOfGlyphs } from '../fonts/cff-program.js'
 
 const CHARSET = 15
@@ -36,11 +37,11 @@ function copy(file: Uint8Array, cids: readonly number[], cid: number): Uint8Arra
   if (!glyphs || !fonts || glyphs.count !== cids.length || glyphs.count > 65_000) return undefined
   const fontOf = cffFontsOfGlyphs(viewOf(file), selectAt, glyphs.count)
   const entries = Array.from({ length: glyphs.count }, (_, glyph) => cffEntry(file, glyphs, glyph))
-  const charStrings = indexOf([...entries, entries[0]!])
+  const charStrings = indexOfEntries([...entries, entries[0]!])
   const charset = Uint8Array.from([0, ...[...cids.slice(1), cid].flatMap((each) => [each >> 8, each & 255])])
   const select = Uint8Array.from([0, ...entries.map((_, glyph) => fontOf(glyph)), fontOf(0)])
   const topWith = (at: number) =>
-    indexOf([
+    indexOfEntries([
       withEntries(
         topBytes,
         new Map([
@@ -66,51 +67,6 @@ function copy(file: Uint8Array, cids: readonly number[], cid: number): Uint8Arra
     charset,
     select,
     charStrings,
-    indexOf(inner),
+    indexOfEntries(inner),
   ])
-}
-
-/** A dictionary with other numbers in some of its entries. */
-function withEntries(dict: Uint8Array, values: ReadonlyMap<number, readonly number[]>): Uint8Array {
-  const out: number[] = []
-  let from = 0
-  for (let at = 0; at < dict.length; ) {
-    const byte = dict[at]!
-    if (byte === 28) at += 3
-    else if (byte === 29) at += 5
-    else if (byte === 30) {
-      do at++
-      while (at < dict.length && (dict[at]! & 15) !== 15)
-      at++
-    } else if (byte >= 32) at += byte <= 246 ? 1 : 2
-    else {
-      const operator = byte === 12 ? [12, dict[at + 1]!] : [byte]
-      const numbers = values.get(byte === 12 ? 1200 + dict[at + 1]! : byte)
-      const operands = numbers
-        ? numbers.flatMap((value) => [29, (value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255])
-        : dict.subarray(from, at)
-      out.push(...operands, ...operator)
-      at += operator.length
-      from = at
-    }
-  }
-  return Uint8Array.from(out)
-}
-
-function indexOf(entries: readonly Uint8Array[]): Uint8Array {
-  const size = entries.reduce((sum, entry) => sum + entry.length, 0)
-  const out = new Uint8Array(3 + (entries.length + 1) * 4 + size)
-  const view = viewOf(out)
-  view.setUint16(0, entries.length)
-  out[2] = 4
-  let [offset, at] = [1, 3]
-  const data = 2 + (entries.length + 1) * 4
-  for (const entry of entries) {
-    view.setUint32(at, offset)
-    out.set(entry, data + offset)
-    offset += entry.length
-    at += 4
-  }
-  view.setUint32(at, offset)
-  return out
 }

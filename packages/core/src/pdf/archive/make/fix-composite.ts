@@ -4,11 +4,13 @@ import { latin1 } from '../../syntax/find-bytes.js'
 import { readEmbedded } from '../fonts/embedded-program.js'
 import { descendantOf } from '../fonts/font-codes.js'
 import type { FontUse } from '../fonts/font-uses.js'
+import type { Program } from '../fonts/program.js'
 import { dictIn, nameIn } from '../inspection.js'
 import type { Conversion } from './conversion.js'
 import { cidSetOf } from './embed-fonts.js'
-import { correct, fixDictionary, replaceProgram, unwrapOpenType } from './font-entries.js'
+import { correct, fixDictionary, replaceCff, replaceProgram, unwrapOpenType } from './font-entries.js'
 import { moveNotdef } from './move-notdef.js'
+import { rewriteCffWidths } from './rewrite-cff-widths.js'
 import { rewriteTrueType } from './rewrite-truetype.js'
 
 const key = PDFName.of
@@ -56,7 +58,7 @@ export function fixComposite(conversion: Conversion, use: FontUse): void {
     cids,
     glyphOf,
     widthOf: program.widthOf,
-    isTrueType: program.kind === 'truetype',
+    kind: program.kind,
   })
 }
 
@@ -64,13 +66,13 @@ interface Glyphs {
   cids: readonly number[]
   glyphOf: (cid: number) => number | undefined
   widthOf: (glyph: number) => number | undefined
-  isTrueType: boolean
+  kind: Program['kind']
 }
 
 function fixCompositeWidths(
   conversion: Conversion,
   descendant: PDFDict,
-  { cids, glyphOf, widthOf, isTrueType }: Glyphs,
+  { cids, glyphOf, widthOf, kind }: Glyphs,
 ): void {
   const declared = compositeWidths(descendant)
   const widths = new Map<number, number>()
@@ -83,9 +85,14 @@ function fixCompositeWidths(
     isWrong ||= Math.abs(own - width) > 1
     widths.set(glyph, width)
   }
-  if (!isWrong || !isTrueType) return
   const { stream } = readEmbedded(conversion.inspection, descendant)
+  if (!isWrong || !stream) return
   const bytes = conversion.inspection.decode(stream)
+  if (kind === 'cff' && nameIn(stream.dict, 'Subtype') === 'CIDFontType0C') {
+    const changed = bytes && rewriteCffWidths(bytes, widths)
+    if (changed) replaceCff(conversion, descendant, changed, 'CIDFontType0C')
+  }
+  if (kind !== 'truetype') return
   const changed = bytes && rewriteTrueType(bytes, widths, undefined)
   if (!changed) return
   replaceProgram(conversion, descendant, dictIn(descendant, 'FontDescriptor')!, changed)

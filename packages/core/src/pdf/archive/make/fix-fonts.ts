@@ -1,7 +1,8 @@
-import { type PDFDict, PDFName, PDFNumber, type PDFRawStream, PDFString } from 'pdf-lib'
+import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFRawStream, PDFString } from 'pdf-lib'
 import { unicodeOf } from '../../../text/glyph-names.js'
 import { readEmbedded } from '../fonts/embedded-program.js'
 import type { FontUse } from '../fonts/font-uses.js'
+import type { Program } from '../fonts/program.js'
 import { baseEncodingOf, differencesOf, hasDifferences } from '../fonts/simple-encoding.js'
 import { trueTypeGlyphs, type1Glyphs } from '../fonts/simple-glyphs.js'
 import { widthsOf } from '../fonts/simple-widths.js'
@@ -10,7 +11,8 @@ import { needsUnicode } from '../levels.js'
 import { addUnicode } from './add-unicode.js'
 import type { Conversion } from './conversion.js'
 import { fixComposite } from './fix-composite.js'
-import { correct, fixDictionary, fixWidthEntries, replaceProgram, unwrapOpenType } from './font-entries.js'
+import { correct, fixDictionary, fixWidthEntries, replaceCff, replaceProgram, unwrapOpenType } from './font-entries.js'
+import { rewriteCffWidths } from './rewrite-cff-widths.js'
 import { rewriteTrueType } from './rewrite-truetype.js'
 import { rewriteType1 } from './rewrite-type1.js'
 
@@ -55,7 +57,9 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
       conversion.note('fonts-corrected')
     }
   }
+  addWidths(conversion, use, program)
   if (program.kind === 'type1') fixType1Widths(conversion, use, stream)
+  else if (program.kind === 'cff') fixCffWidths(conversion, use, stream)
   if (nameIn(font, 'Subtype') !== 'TrueType' || program.kind !== 'truetype' || rendered.size === 0) return
   const flags = descriptor.lookup(key('Flags'))
   const bits = flags instanceof PDFNumber ? flags.asNumber() : 4
@@ -120,6 +124,42 @@ function fixType1Widths(conversion: Conversion, { font, rendered }: FontUse, str
   own.set(key('FontFile'), context.register(context.flateStream(changed.bytes, { Length1, Length2, Length3 })))
   font.set(key('FontDescriptor'), context.register(own))
   conversion.note('widths-corrected')
+}
+
+function fixCffWidths(conversion: Conversion, { font, rendered }: FontUse, stream: PDFRawStream): void {
+  const { inspection } = conversion
+  const { program } = readEmbedded(inspection, font)
+  const glyphOf = type1Glyphs(font, program)
+  const declared = widthsOf(font)
+  const widths = new Map<number, number>()
+  for (const code of rendered) {
+    const { glyph } = glyphOf(code)
+    const own = glyph === undefined ? undefined : program?.widthOf(glyph)
+    const width = declared(code)
+    if (glyph !== undefined && own !== undefined && width !== undefined && Math.abs(own - width) > 1)
+      widths.set(glyph, width)
+  }
+  const subtype = nameIn(stream.dict, 'Subtype')
+  const bytes = widths.size > 0 && subtype === 'Type1C' ? inspection.decode(stream) : undefined
+  const changed = bytes && rewriteCffWidths(bytes, widths)
+  if (changed) replaceCff(conversion, font, changed, 'Type1C')
+}
+
+/** Gives an embedded Type 1 font without widths those of its program, as readers take them. */
+function addWidths(conversion: Conversion, { font, rendered, hidden }: FontUse, program: Program): void {
+  if (program.kind === 'truetype' || font.lookup(key('Widths')) instanceof PDFArray) return
+  const codes = [...rendered, ...hidden].filter((code) => code < 256)
+  if (codes.length === 0) return
+  const glyphOf = type1Glyphs(font, program)
+  const [first, last] = [Math.min(...codes), Math.max(...codes)]
+  const widths = Array.from({ length: last - first + 1 }, (_, index) => {
+    const { glyph } = glyphOf(first + index)
+    return Math.round(program.widthOf(glyph ?? 0) ?? 0)
+  })
+  font.set(key('FirstChar'), PDFNumber.of(first))
+  font.set(key('LastChar'), PDFNumber.of(last))
+  font.set(key('Widths'), conversion.context.obj(widths))
+  conversion.note('fonts-corrected')
 }
 
 /** The glyphs that codes lead to, by name first if there is an encoding, as readers have it. */
