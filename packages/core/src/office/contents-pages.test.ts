@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { openPdf } from '../pdf/read/open-pdf.js'
 import { testRun } from '../testing/run-context.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
-import { sketchOoxml, sketchOpenDocument } from '../testing/sketches/office-sketch.js'
+import { sketchOoxml } from '../testing/sketches/office-sketch.js'
 import { pagesPdf } from '../testing/sketches/write-pdf.js'
 import type { Warning } from '../warning.js'
-import { findWrongEntries, readContentsEntries, readPageNumbering, warnOfContents } from './contents-pages.js'
+import { findWrongEntries, readContentsEntries, warnOfContents } from './contents-pages.js'
 
 const plain = { restarts: false, skips: false }
 const entry = (shown: number, page: number) => ({ title: 'Costs', shown, page })
@@ -59,17 +59,4 @@ it('takes a growing distance as meant where empty pages are left out', () => {
   const numbering = { restarts: false, skips: true }
   expect(wrong([[1, 1], [3, 2], [5, 3], [6, 4]], numbering)).toEqual([]) // biome-ignore format: short
   expect(wrong([[1, 1], [3, 2], [5, 6]], numbering)).toEqual([5]) // biome-ignore format: short
-})
-
-it('reads how a document numbers its pages', () => {
-  const docx = (section: string) =>
-    readPageNumbering(sketchOoxml('docx', { 'word/document.xml': `<w:document>${section}</w:document>` }), 'docx')
-  expect(docx('<w:pgNumType w:fmt="lowerRoman"/><w:type w:val="nextPage"/>')).toEqual(plain)
-  expect(docx('<w:pgNumType w:start="1"/>')).toEqual({ restarts: true, skips: false })
-  expect(docx('<w:type w:val="oddPage"/>')).toEqual({ restarts: false, skips: true })
-  const odt = (styles: string) => readPageNumbering(sketchOpenDocument('text', { 'styles.xml': styles }), 'odt')
-  expect(odt('<a><style:paragraph-properties style:page-number="auto"/></a>')).toEqual(plain)
-  expect(odt('<a><style:paragraph-properties style:page-number="1"/></a>')).toEqual({ restarts: true, skips: false })
-  expect(odt('<a><style:page-layout style:page-usage="right"/></a>')).toEqual({ restarts: false, skips: true })
-  expect(readPageNumbering(new Uint8Array(), 'doc')).toBeUndefined()
 })

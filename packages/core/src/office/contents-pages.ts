@@ -5,9 +5,8 @@ import type { PdfDocument } from '../pdf/model/document.js'
 import type { PageObjects } from '../pdf/page-objects/page-objects.js'
 import { renderPdf } from '../pdf/render/render-pdf.js'
 import type { RunContext } from '../run-context.js'
-import { attributesOf, localName, type XmlReader } from '../text/xml/scan-xml.js'
 import type { OfficeFormat } from './formats.js'
-import { PackageParts } from './package/package-parts.js'
+import { type PageNumbering, readPageNumbering } from './page-numbering.js'
 
 /** An entry of a table of contents in a PDF. */
 export interface ContentsEntry {
@@ -16,14 +15,6 @@ export interface ContentsEntry {
   shown: number
   /** The page that it leads to, counted from 1. */
   page: number
-}
-
-/** How a document numbers its pages. */
-export interface PageNumbering {
-  /** Whether a section starts with a number of its own. */
-  restarts: boolean
-  /** Whether a section starts on an odd or even page: empty pages count and are not in the PDF. */
-  skips: boolean
 }
 
 const Annots = PDFName.of('Annots')
@@ -125,27 +116,6 @@ export function findWrongEntries(
     else if (own !== distance) wrong.push(entry)
   }
   return wrong
-}
-
-/** How a document numbers its pages; undefined for formats that are not read for it. */
-export function readPageNumbering(bytes: Uint8Array, format: OfficeFormat): PageNumbering | undefined {
-  const pattern = { docx: /^word\/document\.xml$/i, odt: /^(content|styles)\.xml$/i }[format as 'docx' | 'odt']
-  if (!pattern) return undefined
-  const numbering: PageNumbering = { restarts: false, skips: false }
-  const reader: XmlReader = {
-    tag: ({ name, source }) => {
-      const local = localName(name)
-      if (local === 'pgNumType') numbering.restarts ||= /\bstart=/.test(source)
-      else if (local === 'type') numbering.skips ||= /="(odd|even)Page"/.test(source)
-      else if (local === 'page-layout')
-        numbering.skips ||= /^(left|right)$/.test(attributesOf(source)['style:page-usage'] ?? '')
-      else if (/page-number="\d/.test(source)) numbering.restarts = true
-      return undefined
-    },
-  }
-  const parts = new PackageParts(bytes)
-  for (const part of parts.names(pattern)) parts.scan(part, reader)
-  return numbering
 }
 
 /** In words: `"Costs" shows 5 and is on page 6`. */
