@@ -52,6 +52,9 @@ async function findTypeTrouble({ name, files }, tarball) {
   )
   const entrypoints = typedEntries(exports, paths)
   if (entrypoints.length === 0) return []
+  const folders = foldersOf(pack.listFiles())
+  // It looks through all files for each folder that is asked for, which took most of the time of this check.
+  pack.directoryExists = (path) => folders.has(path.replace(/\/$/, ''))
   const result = await checkPackage(pack, { entrypoints })
   if (result.types === false) return [`${name} has no types`]
   const resolutionProblems = result.problems
@@ -64,6 +67,23 @@ async function findTypeTrouble({ name, files }, tarball) {
     })
   // Each way of resolving reports its own.
   return [...new Set(resolutionProblems)]
+}
+
+/**
+ * All folders that hold files, without a slash at the end.
+ * @param {readonly string[]} paths absolute ones
+ */
+export function foldersOf(paths) {
+  /** @type {Set<string>} */
+  const folders = new Set()
+  for (const path of paths)
+    for (let end = path.lastIndexOf('/'); end !== -1; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      if (folders.has(folder)) break
+      folders.add(folder)
+      if (end === 0) break
+    }
+  return folders
 }
 
 /**

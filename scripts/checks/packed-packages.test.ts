@@ -8,6 +8,7 @@ import {
   findDifferentRanges,
   findPackageTrouble,
   findUndeclaredImports,
+  foldersOf,
   importedPackages,
   typedEntries,
 } from './packed-packages.mjs'
@@ -41,6 +42,12 @@ const whole = {
   'index.js': 'export const one = 1\n',
   'index.d.ts': 'export declare const one: number\n',
 }
+
+it('knows all folders of files', () => {
+  expect([...foldersOf(['/a/b/c.js', '/a/b/d.js', '/a/e/f/g.js', '/h.js'])].sort()).toEqual([
+    ...['', '/a', '/a/b', '/a/e', '/a/e/f'],
+  ])
+})
 
 describe('a packed package', () => {
   it('that is whole has no trouble', async () => {
