@@ -34,7 +34,9 @@ function copyOf(entry: string): string {
   if (!existsSync(copy)) {
     mkdirSync(folder, { recursive: true })
     const part = mkdtempSync(join(folder, 'part-'))
-    cpSync(modules, part, { recursive: true, filter: (path) => !/\.(d\.ts|map)$/.test(path) })
+    const isNeeded = (path: string) => !/\.(d\.ts|map)$/.test(path)
+    // With their times: what is changed while it is bundled is not kept (`keep-bundle.ts`).
+    cpSync(modules, part, { recursive: true, preserveTimestamps: true, filter: isNeeded })
     writeFileSync(join(part, 'package.json'), JSON.stringify({ type: 'module', sideEffects: false }))
     try {
       renameSync(part, copy)

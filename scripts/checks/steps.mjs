@@ -36,6 +36,8 @@ export function stepsFor({ fast }) {
     // What a new operation lacks is known first: two steps run at a time, and types take the longest.
     { name: 'operations are complete', fast: true, run: () => findIncompleteOperations(root) },
     { name: 'types', fast: true, run: () => outputOf(compiler, ...typeCheck) },
+    // What takes longest, the documentation, waits for the build, and that for nothing.
+    { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },
     {
       name: 'format and lint',
       fast: true,
@@ -49,7 +51,6 @@ export function stepsFor({ fast }) {
     },
     { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
     { name: 'generated files are up to date', fast: true, run: findStaleFiles },
-    { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },
     {
       name: 'code blocks of the documentation, and examples',
       run: testDocuments,
