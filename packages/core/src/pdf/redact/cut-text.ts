@@ -29,7 +29,7 @@ export class TextCut extends GlyphCut {
     let count = 0
     for (let number = 0, isVague = this.isVague; number < gone.length; number++) {
       if (isVague) this.doubt()
-      if (!glyphs.isCertain(number)) isVague = true
+      if (!glyphs.facts[number]!.isCertain) isVague = true
       const box = glyphs.quadOf(number)
       if (!isWithin(box, areas.length > FEW ? work.areas.find(boundsOf(box)) : areas)) continue
       gone[number] = 1

@@ -5,6 +5,7 @@ import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'
 import { StringBytes } from '../content/string-bytes.js'
 import { decimal } from '../model/seen-page.js'
+import type { GlyphFacts } from '../page-text/text-font.js'
 import type { TextMachine, TextState } from '../page-text/text-machine.js'
 import type { ContentEdit } from './content-edits.js'
 import { MAX_NUMBER, openingOf } from './content-pass.js'
@@ -12,8 +13,8 @@ import { MAX_NUMBER, openingOf } from './content-pass.js'
 const TJ = operatorCode('TJ')
 
 /** Numbers that are kept of each glyph. */
-const FIELDS = 8
-const [START, END, PEN, INDEX, FROM, UNTIL, CERTAIN, LETTERS] = [0, 1, 2, 3, 4, 5, 6, 7]
+const FIELDS = 6
+const [START, END, PEN, INDEX, FROM, UNTIL] = [0, 1, 2, 3, 4, 5]
 
 /** The glyphs that one operator shows. */
 export interface ShownGlyphs {
@@ -21,10 +22,8 @@ export interface ShownGlyphs {
   /** The box of a glyph in the space of the page, or of all. */
   quadOf: (number: number) => Polygon
   all: Polygon
-  /** Whether the width of a glyph is known. */
-  isCertain: (number: number) => boolean
-  /** Number of its letters, `BLANK`, or `UNKNOWN`. */
-  lettersOf: (number: number) => number
+  /** What each glyph is; the same object for the same code. */
+  facts: readonly GlyphFacts[]
 }
 
 /**
@@ -37,6 +36,7 @@ export abstract class GlyphCut {
   /** Whether such text was removed, so that the rest of the line moves. */
   private isLoose = false
   private readonly glyphs: number[] = []
+  private readonly facts: GlyphFacts[] = []
   private readonly text = new StringBytes()
 
   constructor(
@@ -55,14 +55,15 @@ export abstract class GlyphCut {
 
   /** Shows text and removes glyphs. Returns whether any were removed. */
   show(code: number, machine: TextMachine, region: ContentEdit): boolean {
-    const { glyphs } = this
+    const { glyphs, facts } = this
     const { state, reader } = machine
-    glyphs.length = 0
+    glyphs.length = facts.length = 0
     const { line: opening } = openingOf(code, reader)
     if (opening !== '') this.place()
     let [least, most] = [Infinity, -Infinity]
     const { length } = machine.show(code, (glyph, start, end, pen, index, from, until) => {
-      glyphs.push(start, end, pen, index, from, until, glyph.isCertain ? 1 : 0, glyph.letters)
+      glyphs.push(start, end, pen, index, from, until)
+      facts.push(glyph)
       least = Math.min(least, start, end)
       most = Math.max(most, start, end)
     })
@@ -76,7 +77,7 @@ export abstract class GlyphCut {
       region.text = `${opening} ${this.write(machine, code, gone)} TJ`
       this.edits.push(region)
     } else if (this.isLoose && glyphs.length > 0) this.doubt()
-    if (glyphs.length > 0 && glyphs.some((value, at) => at % FIELDS === CERTAIN && value === 0)) this.isVague = true
+    if (facts.some(({ isCertain }) => !isCertain)) this.isVague = true
     machine.advance(length)
     return gone !== undefined
   }
@@ -92,8 +93,7 @@ export abstract class GlyphCut {
       count: glyphs.length / FIELDS,
       quadOf: (number) => quad(glyphs[number * FIELDS + START]!, glyphs[number * FIELDS + END]!),
       all: quad(least, most),
-      isCertain: (number) => glyphs[number * FIELDS + CERTAIN] !== 0,
-      lettersOf: (number) => glyphs[number * FIELDS + LETTERS]!,
+      facts: this.facts,
     }
   }
 
@@ -121,7 +121,7 @@ export abstract class GlyphCut {
           if (gone[number] === 1) {
             if (codes !== '' && move === 0) flush()
             const length = glyphs[at + PEN]! - glyphs[at + START]!
-            if (glyphs[at + CERTAIN] === 0 || (unit === 0 && length !== 0)) this.isLoose = true
+            if (!this.facts[number]!.isCertain || (unit === 0 && length !== 0)) this.isLoose = true
             else if (unit !== 0) move -= (length / unit) * 1000
           } else {
             if (this.isLoose) this.doubt()

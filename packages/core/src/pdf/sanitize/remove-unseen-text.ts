@@ -15,7 +15,7 @@ import { type IsSeen, UnseenTextRewriter } from './unseen-text-pass.js'
 /** Resolution at which pages with and without their text are compared. */
 const DPI = 110
 /** Levels (of 255) of one color that nobody sees. */
-const UNSEEN = 4
+const UNSEEN = 1
 /** Share of the box of a glyph that is left out at each side, where its neighbors reach into it. */
 const EDGE = 0.15
 /** Square points. Smaller glyphs have no size. */

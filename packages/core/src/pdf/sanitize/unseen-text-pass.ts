@@ -5,7 +5,8 @@ import { kindOfObject } from '../content/kind-of-object.js'
 import { kindOf } from '../content/operators.js'
 import type { PdfDocument } from '../model/document.js'
 import { ContentSource } from '../page-text/content-source.js'
-import { BLANK } from '../page-text/glyph-letters.js'
+import { BLANK, UNKNOWN } from '../page-text/glyph-letters.js'
+import type { GlyphFacts } from '../page-text/text-font.js'
 import type { TextMachine, TextState } from '../page-text/text-machine.js'
 import type { ContentEdit } from '../rewrite/content-edits.js'
 import { ContentPass, type ContentScope, regionOf } from '../rewrite/content-pass.js'
@@ -14,6 +15,9 @@ import { GlyphCut, type ShownGlyphs } from '../rewrite/glyph-cut.js'
 
 /** Decides on the box of a glyph, in the space of the page, whether the glyph is seen. */
 export type IsSeen = (box: Polygon) => boolean
+
+/** Different glyphs without marks, one after the other, that may be spaces. */
+const MAX_UNKNOWN = 2
 
 /** Says which glyphs go. Text that clips is never cut: pictures are seen through it. */
 class UnseenCut extends GlyphCut {
@@ -29,27 +33,48 @@ class UnseenCut extends GlyphCut {
   protected findGone(glyphs: ShownGlyphs, { mode }: TextState): Uint8Array | undefined {
     if (mode >= 4 || this.isVague) return undefined
     const gone = new Uint8Array(glyphs.count)
-    let [count, blanks, isGone] = [0, 0, true]
+    let [count, first, wasGone] = [0, 0, true]
+    /** What says nothing by itself, from `first` on, goes if what is on both sides of it does. */
+    const settle = (end: number, isGone: boolean) => {
+      if (wasGone && isGone) gone.fill(1, first, end)
+      first = end + 1
+      wasGone = isGone
+    }
     for (let number = 0; number < gone.length; number++) {
-      if (glyphs.lettersOf(number) === BLANK) {
-        blanks++
+      const end = this.endOfBlanks(glyphs, number)
+      if (end > number) {
+        number = end - 1
         continue
       }
-      const wasGone = isGone
-      isGone = !this.isSeen(glyphs.quadOf(number))
-      if (isGone) {
-        gone[number] = 1
-        count++
-        // Spaces go with what is around them.
-        if (wasGone) gone.fill(1, number - blanks, number)
-      }
-      blanks = 0
+      const isGone = !this.isSeen(glyphs.quadOf(number))
+      settle(number, isGone)
+      if (isGone) gone[number] = 1
+      if (isGone) count++
       // Positions behind it are uncertain.
-      if (!glyphs.isCertain(number)) break
+      if (!glyphs.facts[number]!.isCertain) {
+        wasGone = false
+        break
+      }
     }
-    if (count > 0 && isGone) gone.fill(1, gone.length - blanks)
+    if (count > 0 && wasGone) settle(gone.length, true)
     this.count(count)
     return count > 0 ? gone : undefined
+  }
+
+  /**
+   * Where spaces end that begin at a glyph: blanks, and one or two glyphs of unknown meaning, once or several times, that leave no mark.
+   * Mostly they are the spaces of fonts that do not say so.
+   */
+  private endOfBlanks(glyphs: ShownGlyphs, start: number): number {
+    const unknown = new Set<GlyphFacts>()
+    let end = start
+    for (; end < glyphs.count; end++) {
+      const facts = glyphs.facts[end]!
+      if (facts.letters === BLANK) continue
+      if (facts.letters !== UNKNOWN || this.isSeen(glyphs.quadOf(end))) break
+      if (unknown.add(facts).size > MAX_UNKNOWN) return start
+    }
+    return end
   }
 }
 
