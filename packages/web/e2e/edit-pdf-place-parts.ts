@@ -58,7 +58,7 @@ export async function expectAllWhereSeen({ open }: Visits, turn: number): Promis
   await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
   await markLine(page, 'Second line', 'Underline')
   await expect.poll(() => marks(page, 'underline').count()).toBe(1)
-  await page.getByLabel('Picture file').setInputFiles(redSquare)
+  await page.getByLabel('Image file').setInputFiles(redSquare)
   await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
   await page.keyboard.press('Control+ArrowRight')
   const picture = await seenBox(page, editors(page, 'stamp').locator('canvas'))

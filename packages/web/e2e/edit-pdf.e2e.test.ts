@@ -101,7 +101,7 @@ describe('what is drawn and written', () => {
     await pull(page, 2, [60, 520], [160, 560])
     await page.keyboard.press('Escape')
     await expect.poll(() => editors(page, 'ink').count()).toBe(1)
-    await page.getByLabel('Picture file').setInputFiles(redSquare)
+    await page.getByLabel('Image file').setInputFiles(redSquare)
     await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
     const saved = await save(page)
     expect(saved.bytes.subarray(0, file.buffer.length).equals(file.buffer)).toBe(true)
@@ -174,7 +174,7 @@ describe('what is drawn and written', () => {
     await openToEdit(page, await linedPdf('undo.pdf', 1))
     await pressTool(page, 'Rectangle')
     await pull(page, 1, [300, 100], [400, 160])
-    await page.getByLabel('Picture file').setInputFiles(redSquare)
+    await page.getByLabel('Image file').setInputFiles(redSquare)
     await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
     await pressTool(page, 'Line')
     await pull(page, 1, [300, 350], [400, 350])
@@ -232,7 +232,7 @@ it('draws and writes on highlights, pictures and drawings', async () => {
   await pressTool(page, 'Highlight')
   await selectLine(page, 1, 2)
   await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
-  await page.getByLabel('Picture file').setInputFiles(redSquare)
+  await page.getByLabel('Image file').setInputFiles(redSquare)
   await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
   const middle = async (kind: string) => {
     const { x, y, width, height } = (await editors(page, kind).first().boundingBox())!
@@ -259,7 +259,7 @@ it('draws and writes on highlights, pictures and drawings', async () => {
     await expect.poll(() => editors(page, 'freeText').count(), { message: kind }).toBe(drawings)
   }
   // The grips of a picture that is selected are no obstacle either.
-  await page.getByLabel('Picture file').setInputFiles(redSquare)
+  await page.getByLabel('Image file').setInputFiles(redSquare)
   await page.getByRole('heading', { name: 'Properties: Picture' }).waitFor()
   const boxOf = () => editors(page, 'stamp').nth(1).boundingBox()
   await expect.poll(boxOf).not.toBeNull()

@@ -101,7 +101,7 @@ describe('on the server', () => {
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
     await page.getByText('Document Converted Successfully!').waitFor({ timeout })
     await page.getByText(/which can move lines and pages: Nowhere Sans/).waitFor()
-    await page.getByText(/links to content outside it, which is not fetched: 1 linked picture/).waitFor()
+    await page.getByText(/links to content outside it, which is not fetched: 1 linked image/).waitFor()
     expect(requests.filter((request) => request.includes('leak'))).toEqual([])
     await page.getByRole('region', { name: 'Continue with…' }).getByRole('button', { name: 'Protect PDF' }).click()
     await page.getByText('letter.pdf').first().waitFor()

@@ -88,7 +88,7 @@ describe('signatures of other kinds', () => {
       context.fillRect(100, 120, 200, 40)
       return canvas.toDataURL('image/png').split(',')[1]!
     })
-    const input = page.getByLabel('Picture of your signature', { exact: true })
+    const input = page.getByLabel('Image of your signature', { exact: true })
     await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await page.getByText('This image cannot be read.').waitFor()
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') })

@@ -132,7 +132,7 @@ async function openOfficeFile(
   if (objects > 0)
     warn({
       code: 'embedded-objects',
-      message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'} or left out if there is none.`,
+      message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the image stored with ${objects === 1 ? 'it' : 'each'} or left out if there is none.`,
     })
   warnOfUndrawn(findUndrawnObjects(bytes, format), warn)
   const prepared = prepareDocument(bytes, format, viewOf(file.name, settings, capabilities.locale))
@@ -152,7 +152,7 @@ function warnOfUndrawn(objects: readonly UndrawnObject[], warn: RunContext['warn
   if (missing.length > 0)
     warn({
       code: 'objects-not-drawn',
-      message: `LibreOffice cannot draw ${missing.length === 1 ? 'an object' : `${missing.length} objects`} of the document that has no stored picture: ${describeUndrawn(missing)}. Replace it with a picture.`,
+      message: `LibreOffice cannot draw ${missing.length === 1 ? 'an object' : `${missing.length} objects`} of the document that has no stored image: ${describeUndrawn(missing)}. Replace it with an image.`,
     })
   const diagrams = objects.filter(({ kind }) => kind === 'diagram')
   if (diagrams.length > 0)

@@ -1,4 +1,3 @@
-import { buttonClass } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { type FocusEvent, type Key, type ReactNode, useRef, useState } from 'react'
 import { pdfViewTexts } from '../texts/pdf-view.js'
@@ -52,7 +51,7 @@ export function PageGrid({
         <button
           type="button"
           onClick={() => afterPages.current?.focus()}
-          className={buttonClass('secondary', 'sr-only focus:not-sr-only')}
+          className="sr-only rounded-lg bg-surface font-semibold focus:not-sr-only focus:absolute focus:z-10 focus:px-4 focus:py-3"
         >
           {pdfViewTexts.skip}
         </button>

@@ -28,7 +28,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'Files that stay on your device',
         text: [
-          'With “On this device” switched on, your browser does the work, and your files never leave it. Previews of pages are drawn on your device even while the switch is off, except for the rare document that your browser cannot draw: then the server makes the pictures, under the same rules.',
+          'With “On this device” switched on, your browser does the work, and your files never leave it. Previews of pages are drawn on your device even while the switch is off, except for the rare document that your browser cannot draw: then the server makes the images, under the same rules.',
           'The PDF reader speaks with the voices of your browser and of your device. Some browsers have voices that are made online by the maker of the browser: those send the sentences that are read there. The reader marks them as online, and takes a voice on this device unless you choose another, or there is none for the language.',
         ],
       },
@@ -81,7 +81,7 @@ export const legalTexts = translated('legal', {
         heading: 'No warranty',
         text: [
           'The program is offered as it is, without any warranty, as its license says. Keep your originals, and check results before you rely on them, above all before you print, sign or submit them.',
-          'The tool “Sign PDF” places pictures and texts on a page. Whether that is enough as a signature depends on what it is for and on the law that applies to you.',
+          'The tool “Sign PDF” places images and texts on a page. Whether that is enough as a signature depends on what it is for and on the law that applies to you.',
           'There is no right to the service being available. It may be changed or switched off at any time.',
         ],
       },
@@ -131,7 +131,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'What it does not do',
         text: [
-          'Sheaf does not look for malware in documents, and does not take scripts or links out of PDFs it changes. Signatures it places are pictures and texts, not cryptographic ones.',
+          'Sheaf does not look for malware in documents, and does not take scripts or links out of PDFs it changes. Signatures it places are images and texts, not cryptographic ones.',
         ],
       },
       {

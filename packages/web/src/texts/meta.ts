@@ -81,7 +81,7 @@ export const metaTexts = translated('meta', {
   'image-to-pdf': {
     title: 'Image to PDF: JPG, PNG, TIFF and more',
     description:
-      'Put JPG, PNG, TIFF, BMP, GIF and WebP pictures into one PDF, without losing quality unless you ask for a smaller file.',
+      'Put JPG, PNG, TIFF, BMP, GIF and WebP images into one PDF, without losing quality unless you ask for a smaller file.',
     keywords: 'image to PDF, JPG to PDF, PNG to PDF, TIFF to PDF, scan to PDF',
   },
   'pdf-to-word': {
@@ -97,7 +97,7 @@ export const metaTexts = translated('meta', {
   'pdf-to-image': {
     title: 'PDF to Image: JPG, PNG or TIFF',
     description:
-      'Turn the pages of a PDF into JPG, PNG or TIFF pictures, at the resolution you choose. Free, no account.',
+      'Turn the pages of a PDF into JPG, PNG or TIFF images, at the resolution you choose. Free, no account.',
     keywords: 'PDF to image, PDF to JPG, PDF to PNG, PDF to TIFF',
   },
   'ocr-pdf': {

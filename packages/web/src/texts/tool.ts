@@ -148,7 +148,7 @@ export const toolTexts = translated('tool', {
     labels: { bytes: 'Size' } as Readonly<Record<string, string>>,
     number: 'No.',
     showAll: (count: number) => `Show all ${count}`,
-    picture: (number: number) => `Picture ${number}`,
+    picture: (number: number) => `Image ${number}`,
   },
 
   errors: {

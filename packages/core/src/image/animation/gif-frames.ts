@@ -15,12 +15,12 @@ export class GifError extends Error {}
  */
 export function* gifFrames(bytes: Uint8Array, { width, height }: ImageFacts): Generator<Frame> {
   const gif = attempt(() => new GifReader(bytes))
-  if (gif.width !== width || gif.height !== height) throw new GifError('its pictures do not fit into it')
+  if (gif.width !== width || gif.height !== height) throw new GifError('its images do not fit into it')
   const canvas = new Uint8Array(width * height * 4)
   for (let index = 0; index < gif.numFrames(); index++) {
     const frame = gif.frameInfo(index)
     if (frame.x + frame.width > width || frame.y + frame.height > height)
-      throw new GifError('its pictures do not fit into it')
+      throw new GifError('its images do not fit into it')
     const before = frame.disposal === DISPOSE_TO_PREVIOUS ? canvas.slice() : undefined
     attempt(() => gif.decodeAndBlitFrameRGBA(index, canvas))
     const raster = { width, height, color: 'rgb', alpha: true, depth: 8, data: canvas.slice() } as const
@@ -44,6 +44,6 @@ function attempt<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw new GifError('its pictures cannot be read', { cause })
+    throw new GifError('its images cannot be read', { cause })
   }
 }

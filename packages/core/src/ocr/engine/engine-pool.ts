@@ -60,7 +60,7 @@ export function recognizeOverEngines(host: EngineHost): RecognizeText {
     if (width > MAX_SIDE || height > MAX_SIDE) {
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        `The picture has ${width} × ${height} pixels; the limit for text recognition is ${MAX_SIDE} per side. Choose a lower resolution.`,
+        `The image has ${width} × ${height} pixels; the limit for text recognition is ${MAX_SIDE} per side. Choose a lower resolution.`,
       )
     }
     const pgm = Math.min(width, height) < LEAST_SIDE ? undefined : writePgm(picture)

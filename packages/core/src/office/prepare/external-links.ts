@@ -144,14 +144,14 @@ export function linkReader(part: string, found: (link: ExternalLink) => void): X
 }
 
 const linkNames: Record<LinkKind, [one: string, many: string]> = {
-  picture: ['linked picture', 'linked pictures'],
+  picture: ['linked image', 'linked images'],
   media: ['linked sound or film', 'linked sounds or films'],
   object: ['linked object', 'linked objects'],
   template: ['linked template', 'linked templates'],
   data: ['link to data elsewhere', 'links to data elsewhere'],
 }
 
-/** Describes what is not fetched in words: `2 linked pictures, 1 linked template`. */
+/** Describes what is not fetched in words: `2 linked images, 1 linked template`. */
 export function describeLinks(links: readonly Pick<ExternalLink, 'kind'>[]): string {
   return (Object.keys(linkNames) as LinkKind[])
     .map((kind) => ({ kind, count: links.filter((link) => link.kind === kind).length }))

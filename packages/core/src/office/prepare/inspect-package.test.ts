@@ -122,7 +122,7 @@ describe('withoutExternalLinks', () => {
       }),
     })
     const { description, cut: result } = cut(bytes, 'docx')
-    expect(description).toBe('2 linked pictures, 1 linked template, 1 link to data elsewhere')
+    expect(description).toBe('2 linked images, 1 linked template, 1 link to data elsewhere')
     const relationships = partOf(result, 'word/_rels/document.xml.rels')
     expect(relationships).not.toContain('3.png')
     expect(relationships).toContain('http://h/page')
@@ -152,7 +152,7 @@ describe('withoutExternalLinks', () => {
       'Object 1/content.xml': `<a>${image('../Pictures/own.png')}</a>`,
     })
     const { description, cut: result } = cut(bytes, 'odt')
-    expect(description).toBe('4 linked pictures')
+    expect(description).toBe('4 linked images')
     expect(partOf(result, 'content.xml')).toContain('Pictures/own.png')
     expect(partOf(result, 'content.xml')).toContain('http://h/page')
   })
@@ -162,7 +162,7 @@ describe('withoutExternalLinks', () => {
       '{\\rtf1{\\*\\template http://h/t.dot}{\\field{\\*\\fldinst { INCLUDEPICTURE "http://h/p.png" }}{\\fldrslt x}}{\\field{\\*\\fldinst HYPERLINK "http://h"}}}',
     )
     const { description, cut: result } = cut(bytes, 'rtf')
-    expect(description).toBe('1 linked picture, 1 linked template')
+    expect(description).toBe('1 linked image, 1 linked template')
     expect(result).toHaveLength(bytes.length)
     expect(new TextDecoder().decode(result)).toContain('HYPERLINK')
   })

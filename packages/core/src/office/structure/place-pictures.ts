@@ -60,9 +60,9 @@ export class PicturePlacer {
 /** Warns (`pictures-left-out`) about pictures that are not in the result. */
 export function warnOfPictures({ leftOut }: PicturePlacer, { warn }: Pick<RunContext, 'warn'>): void {
   if (leftOut === 0) return
-  const what = leftOut === 1 ? '1 picture is' : `${leftOut} pictures are`
+  const what = leftOut === 1 ? '1 image is' : `${leftOut} images are`
   warn({
     code: 'pictures-left-out',
-    message: `${what} not in the result. To keep pictures, set the option "images" to files.`,
+    message: `${what} not in the result. To keep images, set the option "images" to files.`,
   })
 }

@@ -40,7 +40,7 @@ export async function cbzToPdf(
   const damaged: string[] = []
   const pages = inNaturalOrder(entries.filter(mayBePage))
   for (const [index, entry] of pages.entries()) {
-    run.progress((0.95 * index) / pages.length, `Picture ${index + 1} of ${pages.length}`)
+    run.progress((0.95 * index) / pages.length, `Image ${index + 1} of ${pages.length}`)
     const content = readEntry(bytes, entry, MOST_PICTURE_BYTES)
     if (!describeImage(content)) {
       if (/\.(jpe?g|png|gif|webp|avif|bmp|tiff?|jxl)$/i.test(entry.name)) damaged.push(entry.name)
@@ -63,13 +63,13 @@ export async function cbzToPdf(
     await pause(run.signal)
   }
   if (document.pages.length === 0)
-    throw new ToolError('BAD_DOCUMENT', `${file.name} contains no pictures that can be read.`, {
+    throw new ToolError('BAD_DOCUMENT', `${file.name} contains no images that can be read.`, {
       details: { fileName: file.name },
     })
   if (damaged.length > 0)
     run.warn({
       code: 'pictures-missing',
-      message: `These pictures are damaged and not in the PDF: ${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ` and ${damaged.length - 5} more` : ''}.`,
+      message: `These images are damaged and not in the PDF: ${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ` and ${damaged.length - 5} more` : ''}.`,
     })
   describe(document, chapters.bookmarks(), facts, options.direction)
   return { files: [savePdf(document, run.outputName)] }

@@ -9,7 +9,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Page Size',
-        description: 'Size of the pages. “Fit to image” makes each page as large as its picture.',
+        description: 'Size of the pages. “Fit to image” makes each page as large as its image.',
         choices: { 'fit-to-image': 'Fit to image', a4: 'A4 (210 × 297 mm)', letter: 'Letter (8.5 × 11 in)' },
       }),
     ),
@@ -18,7 +18,7 @@ const options = z.strictObject({
     .min(0)
     .max(72)
     .default(0)
-    .meta(field({ title: 'Margin', description: 'White space around each picture.', unit: 'pt' })),
+    .meta(field({ title: 'Margin', description: 'White space around each image.', unit: 'pt' })),
   direction: z
     .enum(['auto', 'ltr', 'rtl'])
     .default('auto')
@@ -36,7 +36,7 @@ export type CbzToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'cbz-to-pdf',
   title: 'CBZ to PDF',
-  summary: 'Convert a comic book (CBZ), or a ZIP of pictures, to a PDF with a picture on each page.',
+  summary: 'Convert a comic book (CBZ), or a ZIP of images, to a PDF with an image on each page.',
   category: 'convert',
   files: {
     file: book({
@@ -53,7 +53,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Convert a comic book to PDF', options: {}, files: { file: ['comic.cbz'] } },
     {
-      does: 'Put its pictures on A4 pages, read from right to left',
+      does: 'Put its images on A4 pages, read from right to left',
       options: { pageSize: 'a4', direction: 'rtl' },
       files: { file: ['comic.cbz'] },
     },

@@ -14,7 +14,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Words only',
-        description: 'Compare only the words, not pictures, fonts, colors, comments, form fields and pages.',
+        description: 'Compare only the words, not images, fonts, colors, comments, form fields and pages.',
       }),
     ),
   password,
@@ -38,7 +38,7 @@ export const operation = defineOperation({
   id: 'compare-pdfs',
   title: 'Compare PDFs',
   summary:
-    'Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.',
+    'Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.',
   category: 'inspect',
   files: { file: pdf({ title: 'Old version' }), newer: pdf({ title: 'New version' }) },
   options,

@@ -138,7 +138,7 @@ describe('compressImages', () => {
     expect(await warningsOf({ imageQuality: 30, dpi: 72 })).toEqual([
       {
         code: 'pictures-kept',
-        message: `1 picture was left unchanged, so imageQuality and dpi had no effect there: object 100 (${reason}).`,
+        message: `1 image was left unchanged, so imageQuality and dpi had no effect there: object 100 (${reason}).`,
       },
     ])
   })

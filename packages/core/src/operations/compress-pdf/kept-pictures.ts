@@ -40,7 +40,7 @@ export function warnOfKeptPictures(
     .join(' and ')
   if (options === '') return []
   if (images.length + unreached.length === 0)
-    return [{ code: 'no-pictures', message: `${fileName} has no pictures, so ${options} had no effect.` }]
+    return [{ code: 'no-pictures', message: `${fileName} has no images, so ${options} had no effect.` }]
   const changed = new Set(images.filter(({ to }) => to !== 'kept').map(({ object }) => object))
   const known = new Set(unreached.map(({ object }) => object))
   const larger = images
@@ -59,7 +59,7 @@ export function warnOfKeptPictures(
   if (kept.length === 0) return []
   const named = kept.slice(0, MAX_NAMED).map(({ object, reason }) => `object ${object} (${reason})`)
   const more = kept.length > MAX_NAMED ? ` and ${kept.length - MAX_NAMED} more` : ''
-  const verb = kept.length === 1 ? 'picture was' : 'pictures were'
+  const verb = kept.length === 1 ? 'image was' : 'images were'
   return [
     {
       code: 'pictures-kept',

@@ -23,7 +23,7 @@ const options = z.strictObject({
           tiff: { title: 'TIFF', description: 'Lossless, with all pages. Best for print and archives.' },
           gif: { title: 'GIF', description: 'At most 256 colors, with animation.' },
           bmp: { title: 'BMP', description: 'Uncompressed, for old programs.' },
-          ico: { title: 'ICO', description: 'Icon with pictures of 16 to 256 pixels, for websites and Windows.' },
+          ico: { title: 'ICO', description: 'Icon with images of 16 to 256 pixels, for websites and Windows.' },
         },
       }),
     ),

@@ -22,7 +22,7 @@ export type EmailToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'email-to-pdf',
   title: 'Email to PDF',
-  summary: 'Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.',
+  summary: 'Convert email messages (EML, Outlook MSG) to PDF, with images and attachments.',
   category: 'convert',
   files: {
     file: textFile({

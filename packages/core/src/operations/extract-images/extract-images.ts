@@ -86,6 +86,6 @@ function nothingFound({ name }: File, small: number): ToolError {
   const message =
     small > 0
       ? `All images of ${name} are smaller than asked for.`
-      : `${name} has no images on these pages. For pictures of whole pages, use PDF to Image.`
+      : `${name} has no images on these pages. For images of whole pages, use PDF to Image.`
   return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name, nothingFound: true } })
 }

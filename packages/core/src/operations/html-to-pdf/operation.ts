@@ -25,7 +25,7 @@ const options = z.strictObject({
   backgrounds: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Backgrounds', description: 'Print background colors and pictures.' })),
+    .meta(field({ title: 'Backgrounds', description: 'Print background colors and images.' })),
 })
 
 export type HtmlToPdfOptions = z.output<typeof options>

@@ -54,7 +54,7 @@ export async function listText(
   if (scans.length > 0)
     run.warn({
       code: 'pages-without-text',
-      message: `${scans.length === 1 ? `Page ${scans[0]} has` : `Pages ${scans.slice(0, 20).join(', ')} have`} only pictures and no text. Recognize the text first (OCR).`,
+      message: `${scans.length === 1 ? `Page ${scans[0]} has` : `Pages ${scans.slice(0, 20).join(', ')} have`} only images and no text. Recognize the text first (OCR).`,
     })
   return { files: [], data: { blocks, pages } }
 }

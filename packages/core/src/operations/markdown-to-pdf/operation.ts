@@ -9,7 +9,7 @@ export type MarkdownToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'markdown-to-pdf',
   title: 'Markdown to PDF',
-  summary: 'Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.',
+  summary: 'Convert Markdown to PDF, with bookmarks, lists, tables, code, links and images.',
   category: 'convert',
   files: {
     file: textFile({
@@ -18,7 +18,7 @@ export const operation = defineOperation({
       extensions: ['.md', '.markdown', '.txt'],
       mimeTypes: ['text/markdown'],
     }),
-    pictures: optional(many(image({ title: 'Pictures it names', maxMiB: 50 }), { max: 1000, maxTotalMiB: 200 })),
+    pictures: optional(many(image({ title: 'Images it names', maxMiB: 50 }), { max: 1000, maxTotalMiB: 200 })),
   },
   options,
   output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
@@ -26,7 +26,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Convert a Markdown file to PDF', options: {}, files: { file: ['guide.md'] } },
     {
-      does: 'Convert it with the picture it names, in Times with page numbers',
+      does: 'Convert it with the image it names, in Times with page numbers',
       options: { font: 'times', pageNumbers: true },
       files: { file: ['guide.md'], pictures: ['logo.png'] },
     },

@@ -10,9 +10,9 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Images',
-        description: 'What becomes of pictures and drawings.',
+        description: 'What becomes of images and drawings.',
         choices: {
-          keep: { title: 'Keep', description: 'Pictures of the book.' },
+          keep: { title: 'Keep', description: 'Images of the book.' },
           none: { title: 'Leave out', description: 'Text in drawings stays text.' },
         },
       }),
@@ -46,7 +46,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Convert a PDF to an electronic book', options: {} },
     {
-      does: 'Convert pages without their pictures, under a title',
+      does: 'Convert pages without their images, under a title',
       options: { pages: '1-2', images: 'none', title: 'Notes' },
     },
   ],

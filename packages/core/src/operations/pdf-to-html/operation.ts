@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Images',
-        description: 'What becomes of pictures and drawings.',
+        description: 'What becomes of images and drawings.',
         choices: {
           embed: { title: 'Embed', description: 'Part of the page, as data URLs.' },
           files: { title: 'Files', description: 'Files beside the page, in one ZIP or folder.' },

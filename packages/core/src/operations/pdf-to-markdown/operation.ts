@@ -26,7 +26,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Images',
-        description: 'What becomes of pictures and drawings.',
+        description: 'What becomes of images and drawings.',
         choices: {
           none: { title: 'Leave out', description: 'Text in drawings stays text.' },
           files: { title: 'Files', description: 'Files beside the Markdown, in one ZIP or folder.' },
@@ -76,7 +76,7 @@ export const operation = defineOperation({
   ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to Markdown', options: {} },
-    { does: 'Keep the pictures in the Markdown', options: { images: 'embed' } },
+    { does: 'Keep the images in the Markdown', options: { images: 'embed' } },
     { does: 'Get parts for a language model, with their pages', options: { format: 'json', chunkSize: 1200 } },
   ],
   load: () => import('./pdf-to-markdown.js').then((m) => m.pdfToMarkdown),

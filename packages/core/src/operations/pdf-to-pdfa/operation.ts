@@ -35,8 +35,8 @@ const options = z.strictObject({
         description: 'What to do with pages that cannot conform otherwise.',
         choices: {
           pictures: {
-            title: 'Make pictures',
-            description: 'These pages become pictures, without searchable text; levels 2a and 3a refuse instead.',
+            title: 'Make images',
+            description: 'These pages become images, without searchable text; levels 2a and 3a refuse instead.',
           },
           refuse: { title: 'Refuse', description: 'The file is not converted.' },
           report: { title: 'Report', description: 'The result does not claim PDF/A, and what is missing is listed.' },
@@ -76,7 +76,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Convert a file to PDF/A-2b', options: {} },
     { does: 'Convert a file to PDF/A-3b, which keeps attachments', options: { level: '3b' } },
-    { does: 'Convert a file only if no page has to become a picture', options: { remaining: 'refuse' } },
+    { does: 'Convert a file only if no page has to become an image', options: { remaining: 'refuse' } },
   ],
   load: () => import('./pdf-to-pdfa.js').then((m) => m.pdfToPdfa),
 })

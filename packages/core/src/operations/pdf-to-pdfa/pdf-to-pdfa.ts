@@ -72,7 +72,7 @@ function refusal(fileName: string, { level, findings }: PdfToPdfaData): ToolErro
   const some = rules.slice(0, 3).join(' ')
   const more = rules.length > 3 ? ` And ${rules.length - 3} more rules are broken.` : ''
   const remedy = needsTags(level)
-    ? ` Pages that become pictures lose their tags: for that, choose level ${level[0]}b.`
+    ? ` Pages that become images lose their tags: for that, choose level ${level[0]}b.`
     : ''
   return new ToolError(
     'BAD_DOCUMENT',
@@ -118,7 +118,7 @@ function warnOfChanges(fileName: string, data: PdfToPdfaData, run: RunContext): 
   if (picturedPages.length > 0)
     run.warn({
       code: 'pdfa-pages-pictured',
-      message: `Some pages of ${fileName} could not be converted otherwise and are pictures now, without text: ${listed(picturedPages.map(String))}.`,
+      message: `Some pages of ${fileName} could not be converted otherwise and are images now, without text: ${listed(picturedPages.map(String))}.`,
     })
   if (changes.some(({ change }) => change === 'text-unknown'))
     run.warn({
@@ -128,7 +128,7 @@ function warnOfChanges(fileName: string, data: PdfToPdfaData, run: RunContext): 
   if (changes.some(({ change }) => change === 'transparency-flattened'))
     run.warn({
       code: 'pdfa-flattened',
-      message: `${fileName} is transparent in places, which PDF/A-1 does not allow. Pictures show these places as they were; PDF/A-2 keeps them.`,
+      message: `${fileName} is transparent in places, which PDF/A-1 does not allow. Images show these places as they were; PDF/A-2 keeps them.`,
     })
   const lost = changes.filter(({ change }) => (losses as readonly string[]).includes(change))
   if (lost.length > 0)

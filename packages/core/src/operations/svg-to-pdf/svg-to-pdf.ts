@@ -33,12 +33,7 @@ export async function svgToPdf(
     try {
       const losses = await addSvgPage(document, bytes, file.name, paper, run)
       warn('not-drawn', `These parts of ${file.name} are not drawn`, losses.elements, run)
-      warn(
-        'pictures-missing',
-        `These pictures of ${file.name} are not embedded, or cannot be read`,
-        losses.pictures,
-        run,
-      )
+      warn('pictures-missing', `These images of ${file.name} are not embedded, or cannot be read`, losses.pictures, run)
       warn('characters-missing', `No font here has these characters of ${file.name}`, losses.characters, run)
     } catch (error) {
       if (isToolError(error)) error.details.fileName ??= file.name

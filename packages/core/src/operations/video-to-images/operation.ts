@@ -54,7 +54,7 @@ export type VideoToImagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'video-to-images',
   title: 'Video to Images',
-  summary: 'Save pictures of a video as JPEG, PNG or WebP images.',
+  summary: 'Save frames of a video as JPEG, PNG or WebP images.',
   category: 'convert',
   files: { file: video({ maxMiB: 500 }) },
   options,
@@ -71,7 +71,7 @@ export const operation = defineOperation({
       several: true,
     },
     {
-      does: 'Save the picture at one time',
+      does: 'Save the frame at one time',
       options: { start: '0:05', count: 1 },
       files: { file: ['clip.mp4'] },
     },

@@ -76,7 +76,7 @@ function lookChange(change: OtherChange['change'], before: PageBox, after: PageB
   return {
     kind: 'look',
     change,
-    message: `A picture, drawing or shade ${words[change]}.`,
+    message: `An image, drawing or shade ${words[change]}.`,
     before: change === 'inserted' ? null : { page: before[0], boxes: [before[1]] },
     after: change === 'deleted' ? null : { page: after[0], boxes: [after[1]] },
   }

@@ -42,11 +42,11 @@ export async function readPageCells(
   let left = maxCells
   const rendering = { password, size: { dpi: 72 }, annotations: false }
   for await (const { page, chosen, raster, dpi } of renderPdf(file, run, rendering)) {
-    run.progress(page / chosen, 'Comparing pictures and drawings')
+    run.progress(page / chosen, 'Comparing images and drawings')
     if (!raster) continue
     left -= Math.ceil(raster.width / CELL) * Math.ceil(raster.height / CELL)
     if (left < 0) {
-      const message = `Pictures, drawings and shades were compared up to page ${page - 1} of ${file.name} only; words on all pages.`
+      const message = `Images, drawings and shades were compared up to page ${page - 1} of ${file.name} only; words on all pages.`
       run.warn({ code: 'drawings-not-compared', message })
       break
     }

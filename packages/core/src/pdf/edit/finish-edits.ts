@@ -56,12 +56,12 @@ export function warnOfEdits(facts: EditFacts, fileName: string, run: RunContext)
   if (hidden.length > 0)
     run.warn({
       code: 'hidden-text-changed',
-      message: `Text on ${pagesOf(hidden)} of ${fileName} is invisible, as after text recognition. It was changed, but a picture behind it still shows the old words.`,
+      message: `Text on ${pagesOf(hidden)} of ${fileName} is invisible, as after text recognition. It was changed, but an image behind it still shows the old words.`,
     })
   if (scans.length > 0)
     run.warn({
       code: 'pages-without-text',
-      message: `There is no text on ${pagesOf(scans)} of ${fileName}, only pictures. Recognize the text first (OCR).`,
+      message: `There is no text on ${pagesOf(scans)} of ${fileName}, only images. Recognize the text first (OCR).`,
     })
   if (unreadable.length > 0 && !facts.hasChanges)
     run.warn({

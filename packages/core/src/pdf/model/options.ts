@@ -62,7 +62,7 @@ export const permissionOptions = {
     { shownWhen: { field: 'printing', is: [true] } },
   ),
   modifying: allow('Modifying', 'Readers may change the document, and insert, delete and rotate pages.', false),
-  copying: allow('Copying', 'Readers may copy text and pictures.', false),
+  copying: allow('Copying', 'Readers may copy text and images.', false),
   annotating: allow('Annotating', 'Readers may add notes and fill in forms.', false),
   filling: allow('Filling in forms', 'Readers may fill in forms and sign, even without permission to annotate.', false),
   accessibility: allow('Reading aloud', 'Screen readers may read the text, even if copying is not allowed.', true),

@@ -106,7 +106,7 @@ class PageRedactor extends ContentRewriter<RedactionPass> {
     const [width = 0, height = 0] = ['Width', 'Height'].map((key) => numberOf(stream.dict.lookup(PDFName.of(key))))
     this.pixels += Math.max(0, width * height)
     if (this.pixels > MAX_PIXELS) {
-      work.doubts.add('there are too many pictures in areas')
+      work.doubts.add('there are too many images in areas')
       return undefined
     }
     const made = await redactImage(stream, polygons, work.run)

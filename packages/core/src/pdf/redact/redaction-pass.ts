@@ -101,7 +101,7 @@ export class RedactionPass extends ContentPass {
     const region = { start: this.imageStart, end: reader.position, text: '' }
     const stream = inlineImageStream(reader, this.scope.resources, this.work.document)
     if (stream) return this.replace(region, this.parts.image(stream, state.matrix))
-    if (this.work.areas.find(unitSquare(state.matrix)).length > 0) this.work.doubts.add('a picture cannot be read')
+    if (this.work.areas.find(unitSquare(state.matrix)).length > 0) this.work.doubts.add('an image cannot be read')
     return undefined
   }
 

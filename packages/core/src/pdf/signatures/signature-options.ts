@@ -34,7 +34,7 @@ export const signatureOptions = {
         description: 'Whether the signature is visible on a page. Readers list both kinds.',
         choices: {
           invisible: { title: 'Invisible', description: 'Pages look the same as before.' },
-          visible: { title: 'Visible', description: 'Text and picture in a box on a page.' },
+          visible: { title: 'Visible', description: 'Text and image in a box on a page.' },
         },
       }),
     ),
@@ -123,7 +123,7 @@ export const signatureHash = (description: string) =>
 export const signaturePicture = () =>
   optional(
     image({
-      title: 'picture of the signature',
+      title: 'image of the signature',
       maxMiB: 5,
       extensions: ['.png', '.jpg', '.jpeg', '.gif'],
       mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],

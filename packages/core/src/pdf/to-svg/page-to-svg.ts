@@ -102,7 +102,7 @@ export class SvgWriter {
     const body = layer.finish()
     await asks.answer()
     if (!source.isComplete) sheet.lacks.add('damaged content')
-    if (asks.failed > failedBefore) sheet.lacks.add('pictures or glyphs that cannot be read')
+    if (asks.failed > failedBefore) sheet.lacks.add('images or glyphs that cannot be read')
     const size = `width="${decimal(width, 3)}pt" height="${decimal(height, 3)}pt" viewBox="0 0 ${decimal(width, 3)} ${decimal(height, 3)}"`
     const { title, transparent } = this.settings
     const fonts = drawing.fonts.rules()

@@ -61,7 +61,7 @@ export const officeTexts = translated('office', {
     headings: 'Headings',
     lists: 'Lists',
     tables: 'Tables',
-    pictures: 'Pictures',
+    pictures: 'Images',
     numbers: 'Numbers',
     dates: 'Dates',
   },

@@ -72,5 +72,5 @@ it('sizes that waver make no headings of recognized text, nor is its picture lef
   expect(headingsOf(await readFlow([objects!]))).not.toEqual([])
   const { losses, ...document } = await readFlow([{ ...objects!, recognized: true }])
   expect(headingsOf({ ...document, losses })).toEqual([])
-  expect(losses).toEqual(['The picture of the scanned page on page 1: left out.'])
+  expect(losses).toEqual(['The image of the scanned page on page 1: left out.'])
 })

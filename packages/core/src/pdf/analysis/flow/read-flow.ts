@@ -168,6 +168,6 @@ function placeBackgrounds(
     if (backgrounds.length === 0) continue
     const first = firsts.get(page)
     if (first) first.behind = backgrounds
-    else losses.add('Pictures behind the text', page)
+    else losses.add('Images behind the text', page)
   }
 }

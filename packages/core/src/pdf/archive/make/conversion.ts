@@ -31,14 +31,14 @@ export const changeTexts = {
   'output-intent-added': 'An output intent (sRGB) was added.',
   'operators-removed':
     'Operators that do not exist were removed from contents, and numbers that are too large were rounded.',
-  'pages-pictured': 'Pages that could not be converted otherwise were replaced by pictures.',
+  'pages-pictured': 'Pages that could not be converted otherwise were replaced by images.',
   'resources-added': 'Contents got resource dictionaries of their own.',
   'text-mapped': 'Unicode values of characters were added.',
   'text-unknown': 'Characters without a known meaning were mapped to U+FFFD (unknown character).',
   'tags-marked': 'The document declares that it is tagged.',
   'roles-mapped': 'Structure types that are not standard were mapped to standard ones.',
   'languages-corrected': 'Codes of languages were corrected or removed.',
-  'transparency-flattened': 'Transparency was replaced by pictures of what was seen.',
+  'transparency-flattened': 'Transparency was replaced by images of what was seen.',
   'xfa-removed': 'The XFA form was removed; its fields stay.',
 } as const
 

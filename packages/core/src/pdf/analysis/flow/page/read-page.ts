@@ -52,7 +52,7 @@ export async function readPage(
   const pictures = placed.slice(0, MOST_PICTURES)
   const covering = pictures.filter((picture) => isBackground(picture, objects, free))
   const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
-  if ((isScan && covering.length > 0) || objects.recognized) losses.add('The picture of the scanned page', page)
+  if ((isScan && covering.length > 0) || objects.recognized) losses.add('The image of the scanned page', page)
   const kept = isScan || settings.keepTurned ? [] : covering
   const fields = findFields(
     objects,
@@ -148,7 +148,7 @@ function toPicture(image: PageImage, page: number, { withoutPictures }: FlowSett
   const { box, encoded = withoutPictures ? noPixels : undefined } = image
   if (widthOf(box) < readPageTuning.smallestPicture || heightOf(box) < readPageTuning.smallestPicture) return []
   if (!encoded) {
-    losses.add('Pictures that cannot be read', page)
+    losses.add('Images that cannot be read', page)
     return []
   }
   const picture = { type: 'picture', ...encoded, width: widthOf(box), height: heightOf(box) } as const
