@@ -4,6 +4,7 @@ import { openOfferingAnew } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
+import { addText, openToSign, placed } from './sign-page.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
@@ -99,13 +100,38 @@ it('forgets the files of a tool that is started over', async () => {
   await page.getByText(done).waitFor()
 })
 
-it('has the files of a queue again after a reload', async () => {
+it('has the files of a queue, their options and results again after a reload', async () => {
   const page = await openOfferingAnew(visits, '/image-compress', [{ id: 'compress-image' }])
   const png = { name: 'photo.png', mimeType: 'image/png', buffer: onePixel }
   await chooseFiles(page, [png])
   await expect.poll(() => page.evaluate(storedTexts)).toContain('photo.png')
+  await page.getByRole('radio', { name: /^High/ }).check()
+  await page.getByRole('button', { name: 'Compress All Images' }).click()
+  await page.getByRole('button', { name: 'Download compressed_photo.png' }).waitFor()
+  await expect.poll(() => page.evaluate(storedTexts)).toContain('result')
   await page.reload()
-  await page.getByText('photo.png').first().waitFor()
+  await page.getByRole('button', { name: 'Download compressed_photo.png' }).waitFor()
+  expect(await page.getByRole('radio', { name: /^High/ }).isChecked()).toBe(true)
+})
+
+it('has what was placed on pages, and the steps of a pipeline, again after a reload', async () => {
+  const signing = await openOfferingAnew(visits, '/tools/sign-pdf', [{ id: 'sign-pdf' }])
+  signing.on('dialog', (dialog) => dialog.accept())
+  await openToSign(signing, await samplePdf('report.pdf', 1))
+  await addText(signing, 'Ada')
+  await expect.poll(() => signing.evaluate(storedTexts)).toContain('Ada')
+  await signing.reload()
+  await expect.poll(() => placed(signing).count()).toBe(1)
+
+  const chain = await openOfferingAnew(visits, '/pipelines', [{ id: 'rotate-pdf' }])
+  const document = { name: 'Turned', steps: [{ operation: 'rotate-pdf', options: { angle: 90 } }] }
+  const buffer = Buffer.from(JSON.stringify(document))
+  await chain
+    .getByLabel('Open a file', { exact: true })
+    .setInputFiles({ name: 'chain.json', mimeType: 'application/json', buffer })
+  await expect.poll(() => chain.evaluate(storedTexts)).toContain('Turned')
+  await chain.reload()
+  await expect.poll(() => chain.getByRole('list', { name: 'Steps' }).locator('> li').count()).toBe(1)
 })
 
 it('has what was chosen on pages again after a reload', async () => {
@@ -126,6 +152,12 @@ it('has what was chosen on pages again after a reload', async () => {
   await turning.getByRole('button', { name: 'Rotate All Right' }).click()
   await reloaded(turning, '\\"3\\":90')
   await turning.getByText('90°').first().waitFor()
+
+  const both = await openOfferingAnew(visits, '/tools/rotate-pdf', [{ id: 'rotate-pdf' }])
+  await chooseFiles(both, [pdf, await samplePdf('other.pdf', 1)])
+  await both.getByRole('button', { name: 'Right: other.pdf' }).click()
+  await reloaded(both, '#files')
+  await expect.poll(() => both.getByText('90°').count()).toBe(1)
 
   const ordering = await openOfferingAnew(visits, '/tools/reorder-pages', [{ id: 'reorder-pages' }])
   await toOptions(ordering, [pdf], 'Reorder')

@@ -57,7 +57,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'cbz-to-pdf',
     summary:
-      'Convert a comic book (CBZ), or a ZIP of pictures, to a PDF with a picture on each page.',
+      'Convert a comic book (CBZ), or a ZIP of images, to a PDF with an image on each page.',
     category: 'convert',
     describe: () => import('./cbz-to-pdf/operation.js').then((m) => m.operation),
   },
@@ -85,7 +85,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'compare-pdfs',
     summary:
-      'Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.',
+      'Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.',
     category: 'inspect',
     describe: () => import('./compare-pdfs/operation.js').then((m) => m.operation),
   },
@@ -204,14 +204,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'email-to-pdf',
     summary:
-      'Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.',
+      'Convert email messages (EML, Outlook MSG) to PDF, with images and attachments.',
     category: 'convert',
     describe: () => import('./email-to-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'epub-to-pdf',
     summary:
-      'Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and pictures.',
+      'Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.',
     category: 'convert',
     describe: () => import('./epub-to-pdf/operation.js').then((m) => m.operation),
   },
@@ -358,7 +358,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'markdown-to-pdf',
     summary:
-      'Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.',
+      'Convert Markdown to PDF, with bookmarks, lists, tables, code, links and images.',
     category: 'convert',
     describe: () => import('./markdown-to-pdf/operation.js').then((m) => m.operation),
   },
@@ -708,7 +708,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'video-to-images',
     summary:
-      'Save pictures of a video as JPEG, PNG or WebP images.',
+      'Save frames of a video as JPEG, PNG or WebP images.',
     category: 'convert',
     describe: () => import('./video-to-images/operation.js').then((m) => m.operation),
   },

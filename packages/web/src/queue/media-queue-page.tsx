@@ -1,4 +1,4 @@
-import type { AnyOperation } from '@sheaf/core'
+import { type AnyOperation, many } from '@sheaf/core'
 import { Button, FileDrop, formatBytes } from '@sheaf/ui'
 import { type ComponentType, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useWide } from '../chrome/use-wide.js'
@@ -7,6 +7,7 @@ import { formatNames } from '../form/format-names.js'
 import { optionProblems } from '../form/option-form.js'
 import { byContent } from '../form/slot-content.js'
 import { useOptions } from '../form/use-options.js'
+import { useHandedOver } from '../hand-over.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
 import { ContinueWith } from '../result/continue-with.js'
 import { inputTexts } from '../texts/input.js'
@@ -16,10 +17,13 @@ import { useOfferedAction } from '../tool/offer-note.js'
 import { RunLocationNote } from '../tool/run-location-note.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../tool/tool-option.js'
+import { useKeptVisit } from '../visit/use-visit.js'
 import { DownloadAll } from './download-all.js'
-import { isOutdated, percentSaved, type QueueItem } from './media-queue.js'
+import { keptItems, keptQualities } from './kept-queue.js'
+import { isOutdated, percentSaved, type QueueItem, queueItem } from './media-queue.js'
 import { QueueRow } from './queue-row.js'
 import { QueueStatistics } from './queue-statistics.js'
+import { useKeptQueue } from './use-kept-queue.js'
 import { useMediaQueue } from './use-media-queue.js'
 
 interface MediaQueuePageProps {
@@ -65,7 +69,10 @@ export function MediaQueuePage({
   live = false,
 }: MediaQueuePageProps) {
   const slot = operation.files.file
-  const options = useOptions(operation)
+  const given = useHandedOver({ file: many(slot) })
+  const before = useKeptVisit()
+  const kept = given ? undefined : before
+  const options = useOptions(operation, kept?.values)
   const offered = useOfferedAction(operation)
   const formId = useId()
   const wide = useWide()
@@ -73,6 +80,7 @@ export function MediaQueuePage({
     operation,
     curve,
     atOnceOnDevice,
+    starting: () => given?.['file']?.map(queueItem) ?? (kept ? keptItems(kept) : []),
     onCompleted: (item, { file }) =>
       showToast({ tone: 'plain', ...texts.completed(percentSaved(item.file.size, file?.bytes ?? 0)) }),
     onFailed: () => showToast({ tone: 'danger', ...texts.failed }),
@@ -84,7 +92,20 @@ export function MediaQueuePage({
   const pending = items.filter(({ status, inLine }) => status === 'pending' && !inLine).map(({ id }) => id)
 
   const [shownId, setShownId] = useState<string>()
-  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map())
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(() => keptQualities(items, kept?.values))
+  useKeptQueue({
+    operation,
+    items,
+    values: options.values,
+    own,
+    onRestored: (found) => {
+      if (items.length > 0) return
+      const restored = keptItems(found)
+      queue.restore(restored)
+      setOwn(keptQualities(restored, found.values))
+      options.restore(found.values)
+    },
+  })
   const canShow = ({ outcome }: QueueItem) => live || outcome?.file !== undefined
   const shown = items.find((item) => item.id === shownId && canShow(item)) ?? items.find(canShow)
   const quality = (id: string) => own.get(id) ?? String(options.values['quality'])

@@ -1,13 +1,11 @@
-import { type AnyOperation, many } from '@sheaf/core'
-import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { useHandedOver } from '../hand-over.js'
+import type { AnyOperation } from '@sheaf/core'
+import { useEffect, useReducer, useRef } from 'react'
 import type { ProgressCurve } from '../progress/progress-curve.js'
 import { RunError, type RunLocation, type Runner, type RunOutcome } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
 import { useRunLocation } from '../run-location.js'
 import { errorMessage } from '../texts/errors.js'
 import { toolTexts } from '../texts/tool.js'
-import { useKeptVisit, useVisit } from '../visit/use-visit.js'
 import { nextQueue, type QueueItem, queueItem } from './media-queue.js'
 
 /** Items worked on at once, by default; more would only wait for each other. */
@@ -18,6 +16,8 @@ interface MediaQueueSettings {
   curve: ProgressCurve
   /** Items worked on at once on this device. Default 2. */
   atOnceOnDevice?: number | undefined
+  /** The items at first. */
+  starting: () => readonly QueueItem[]
   onCompleted: (item: QueueItem, outcome: RunOutcome) => void
   onFailed: (item: QueueItem) => void
 }
@@ -26,6 +26,8 @@ interface MediaQueueSettings {
 export interface MediaQueue {
   items: readonly QueueItem[]
   add: (files: readonly File[]) => void
+  /** Adds items that were kept. */
+  restore: (items: readonly QueueItem[]) => void
   /** Takes an item away; work on it ends. */
   remove: (id: string) => void
   /** Starts items with these options, or puts them in line. */
@@ -44,24 +46,11 @@ export function useMediaQueue({
   operation,
   curve,
   atOnceOnDevice = AT_ONCE,
+  starting,
   onCompleted,
   onFailed,
 }: MediaQueueSettings): MediaQueue {
-  const given = useHandedOver({ file: many(operation.files.file) })
-  const kept = useKeptVisit()
-  const [items, dispatch] = useReducer(nextQueue, given?.file ?? kept?.files['file'] ?? [], startingItems)
-  const ids = items.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: items change with their progress, too
-  const files = useMemo(() => ({ file: items.map(({ file }) => file) }), [ids])
-  useVisit({
-    fields: [],
-    slots: operation.files,
-    shown: { files, values: noValues },
-    onRestored: (found) => {
-      if (items.length === 0) dispatch({ type: 'added', items: startingItems(found.files['file'] ?? []) })
-    },
-    onStep: () => {},
-  })
+  const [items, dispatch] = useReducer(nextQueue, undefined, starting)
   const { location } = useRunLocation()
   const latest = useRef({ items, onCompleted, onFailed })
   latest.current = { items, onCompleted, onFailed }
@@ -122,6 +111,7 @@ export function useMediaQueue({
   return {
     items,
     add: (files) => dispatch({ type: 'added', items: files.map(queueItem) }),
+    restore: (kept) => dispatch({ type: 'added', items: kept }),
     remove: (id) => {
       waiting.current = waiting.current.filter((entry) => entry.id !== id)
       running.current.get(id)?.abort()
@@ -138,11 +128,4 @@ export function useMediaQueue({
       takeNext()
     },
   }
-}
-
-/** The options of a queue are those of each item. */
-const noValues = {}
-
-function startingItems(files: readonly File[]): readonly QueueItem[] {
-  return files.map(queueItem)
 }

@@ -9,6 +9,8 @@ import { keepVisit, type Visit, visitOf } from './visits.js'
 interface VisitEvents {
   fields: readonly Field[]
   slots: FileSlots
+  /** Whether there is work to keep even without files. */
+  hasWork?: boolean
   /** What the page shows now. */
   shown: Omit<Visit, 'path'>
   /** Shows what was kept of another visit, or of this one before a reload. */
@@ -40,11 +42,11 @@ export function useKeptVisit(): Visit | undefined {
  * browser, and deleted when someone starts over, or on the next visit after the window was closed. Passwords, files of private keys and
  * results that were made with a password are never stored: such a result is kept while the page is open.
  */
-export function useVisit({ fields, slots, shown, onRestored, onStep }: VisitEvents): ToolVisit {
+export function useVisit({ fields, slots, hasWork = false, shown, onRestored, onStep }: VisitEvents): ToolVisit {
   const [path] = useState(currentPath)
   const entry = useToolEntry()
   const { files, values, outcome } = shown
-  const hasFiles = Object.values(files).some((list) => (list?.length ?? 0) > 0)
+  const worthKeeping = hasWork || Object.values(files).some((list) => (list?.length ?? 0) > 0)
 
   const visit = useRef(entry?.visit)
 
@@ -52,7 +54,7 @@ export function useVisit({ fields, slots, shown, onRestored, onStep }: VisitEven
   const keep = () => {
     const now = currentEntry()
     // After a reload there is nothing here until it is loaded.
-    if (!hasFiles && visitOf(now?.visit, path) === undefined) return
+    if (!worthKeeping && visitOf(now?.visit, path) === undefined) return
     const id = now?.visit ?? randomId()
     if (now === undefined) replaceEntry({ visit: id, step: 1 })
     visit.current = id
@@ -81,10 +83,10 @@ export function useVisit({ fields, slots, shown, onRestored, onStep }: VisitEven
     } else if (!hasSecrets(fields, values))
       void loadStore().then((store) => store?.storeOutcome(id, outcome).catch(() => {}))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files are stored when they change
-  useEffect(() => keepFiles(), [files])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files are stored when they change, and once there is a visit
+  useEffect(() => keepFiles(), [files, worthKeeping])
   // biome-ignore lint/correctness/useExhaustiveDependencies: values are stored when they change, and once there is a visit
-  useEffect(() => keepValues(), [values, hasFiles])
+  useEffect(() => keepValues(), [values, worthKeeping])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome is kept when it changes
   useEffect(() => keepOutcome(), [outcome])
 

@@ -185,7 +185,7 @@ export function booklet(
 }
 
 /**
- * Convert a comic book (CBZ), or a ZIP of pictures, to a PDF with a picture on each page.
+ * Convert a comic book (CBZ), or a ZIP of images, to a PDF with an image on each page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -241,7 +241,7 @@ export function checkPdfa(
 }
 
 /**
- * Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.
+ * Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -479,7 +479,7 @@ export function editText(
 }
 
 /**
- * Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.
+ * Convert email messages (EML, Outlook MSG) to PDF, with images and attachments.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -493,7 +493,7 @@ export function emailToPdf(
 }
 
 /**
- * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and pictures.
+ * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -759,7 +759,7 @@ export function makeAccessible(
 }
 
 /**
- * Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.
+ * Convert Markdown to PDF, with bookmarks, lists, tables, code, links and images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1445,7 +1445,7 @@ export function videoToGif(
 }
 
 /**
- * Save pictures of a video as JPEG, PNG or WebP images.
+ * Save frames of a video as JPEG, PNG or WebP images.
  *
  * @throws ToolError as `runOperation` does
  */

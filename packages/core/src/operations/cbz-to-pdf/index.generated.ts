@@ -12,16 +12,16 @@ export interface CbzToPdfFiles {
 
 /** How {@link cbzToPdf} does its work. */
 export interface CbzToPdfInput {
-  /** Size of the pages. “Fit to image” makes each page as large as its picture. Default: `'fit-to-image'`. */
+  /** Size of the pages. “Fit to image” makes each page as large as its image. Default: `'fit-to-image'`. */
   pageSize?: 'fit-to-image' | 'a4' | 'letter'
-  /** White space around each picture. Default: `0`. */
+  /** White space around each image. Default: `0`. */
   margin?: number
   /** Order of facing pages. Automatic takes what the book says of itself (ComicInfo.xml). Default: `'auto'`. */
   direction?: 'auto' | 'ltr' | 'rtl'
 }
 
 /**
- * Convert a comic book (CBZ), or a ZIP of pictures, to a PDF with a picture on each page.
+ * Convert a comic book (CBZ), or a ZIP of images, to a PDF with an image on each page.
  *
  * @throws ToolError as `runOperation` does
  * @example

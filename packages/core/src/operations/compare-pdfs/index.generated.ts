@@ -16,7 +16,7 @@ export interface ComparePdfsFiles {
 export interface ComparePdfsInput {
   /** Ignore differences between upper and lower case. Default: `false`. */
   ignoreCase?: boolean
-  /** Compare only the words, not pictures, fonts, colors, comments, form fields and pages. Default: `false`. */
+  /** Compare only the words, not images, fonts, colors, comments, form fields and pages. Default: `false`. */
   wordsOnly?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
@@ -25,7 +25,7 @@ export interface ComparePdfsInput {
 }
 
 /**
- * Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.
+ * Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -29,7 +29,7 @@ export interface EmailToPdfInput {
 }
 
 /**
- * Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.
+ * Convert email messages (EML, Outlook MSG) to PDF, with images and attachments.
  *
  * @throws ToolError as `runOperation` does
  * @example

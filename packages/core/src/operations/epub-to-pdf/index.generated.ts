@@ -27,7 +27,7 @@ export interface EpubToPdfInput {
 }
 
 /**
- * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and pictures.
+ * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.
  *
  * @throws ToolError as `runOperation` does
  * @example

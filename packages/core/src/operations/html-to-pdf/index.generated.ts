@@ -24,7 +24,7 @@ export interface HtmlToPdfInput {
   sizeOfStyles?: boolean
   /** Scale of text and images. Default: `100`. */
   scale?: number
-  /** Print background colors and pictures. Default: `true`. */
+  /** Print background colors and images. Default: `true`. */
   backgrounds?: boolean
 }
 

@@ -8,7 +8,7 @@ export { operation }
 export interface MarkdownToPdfFiles {
   /** Markdown file (.md, .markdown, .txt). */
   file: File
-  /** Pictures it names (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). 0 to 1,000, in this order. */
+  /** Images it names (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). 0 to 1,000, in this order. */
   pictures?: File[]
 }
 
@@ -29,7 +29,7 @@ export interface MarkdownToPdfInput {
 }
 
 /**
- * Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.
+ * Convert Markdown to PDF, with bookmarks, lists, tables, code, links and images.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -12,7 +12,7 @@ export interface PdfToEpubFiles {
 
 /** How {@link pdfToEpub} does its work. */
 export interface PdfToEpubInput {
-  /** What becomes of pictures and drawings. Default: `'keep'`. */
+  /** What becomes of images and drawings. Default: `'keep'`. */
   images?: 'keep' | 'none'
   /** Title of the book. Default: that of the PDF, or its first heading. */
   title?: string

@@ -12,7 +12,7 @@ export interface PdfToHtmlFiles {
 
 /** How {@link pdfToHtml} does its work. */
 export interface PdfToHtmlInput {
-  /** What becomes of pictures and drawings. Default: `'embed'`. */
+  /** What becomes of images and drawings. Default: `'embed'`. */
   images?: 'embed' | 'files' | 'none'
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]

@@ -14,7 +14,7 @@ export interface PdfToMarkdownFiles {
 export interface PdfToMarkdownInput {
   /** Format of the result. Default: `'md'`. */
   format?: 'md' | 'json'
-  /** What becomes of pictures and drawings. Default: `'none'`. */
+  /** What becomes of images and drawings. Default: `'none'`. */
   images?: 'none' | 'files' | 'embed'
   /** Put a comment such as <!-- page 3 --> before the text of each page. Default: `false`. */
   pageMarks?: boolean

@@ -10,7 +10,7 @@ export interface PrepareSignatureFiles {
   file: File
   /** Certificate of the signer. */
   certificate?: File
-  /** Picture of the signature (.png, .jpg, .jpeg, .gif). */
+  /** Image of the signature (.png, .jpg, .jpeg, .gif). */
   picture?: File
 }
 

@@ -24,7 +24,7 @@ export interface ProtectPdfInput {
   highQualityPrinting?: boolean
   /** Readers may change the document, and insert, delete and rotate pages. Default: `false`. */
   modifying?: boolean
-  /** Readers may copy text and pictures. Default: `false`. */
+  /** Readers may copy text and images. Default: `false`. */
   copying?: boolean
   /** Readers may add notes and fill in forms. Default: `false`. */
   annotating?: boolean

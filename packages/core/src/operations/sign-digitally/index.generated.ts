@@ -10,7 +10,7 @@ export interface SignDigitallyFiles {
   file: File
   /** Certificate and key. 1 to 20, in this order. */
   credentials: File[]
-  /** Picture of the signature (.png, .jpg, .jpeg, .gif). */
+  /** Image of the signature (.png, .jpg, .jpeg, .gif). */
   picture?: File
   /** Certificates, revocation lists and OCSP responses. 0 to 100, in this order. */
   validation?: File[]

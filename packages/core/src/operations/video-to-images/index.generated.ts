@@ -29,7 +29,7 @@ export interface VideoToImagesInput {
 }
 
 /**
- * Save pictures of a video as JPEG, PNG or WebP images.
+ * Save frames of a video as JPEG, PNG or WebP images.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -1,7 +1,17 @@
 import { findOperation } from '@sheaf/core'
 import { parsePipeline } from '@sheaf/core/pipelines'
 import { describe, expect, it } from 'vitest'
-import { type Draft, furtherFiles, newStep, readDraft, takesFrom, writeDraft } from './draft.js'
+import {
+  type Draft,
+  furtherFiles,
+  hasSecrets,
+  newStep,
+  packDraft,
+  readDraft,
+  takesFrom,
+  unpackDraft,
+  writeDraft,
+} from './draft.js'
 
 const step = (id: string, values: Record<string, string | boolean> = {}, more = {}) => {
   const made = newStep(findOperation(id)!)
@@ -101,4 +111,23 @@ it('knows what may come to an operation', () => {
     true,
     false,
   ])
+})
+
+it('is kept over a reload with its further files, but without passwords and private keys', () => {
+  const logo = new File(['3'], 'logo.png')
+  const key = new File(['k'], 'key.p12')
+  const steps = [
+    step('add-watermark', { type: 'image' }, { further: { watermarkImage: [{ name: 'logo.png', file: logo }] } }),
+    step('unlock-pdf', { password: 'correct horse' }, { further: { credentials: [{ name: 'key.p12', file: key }] } }),
+  ]
+  const { pipeline, extras } = packDraft({ name: 'Mine', steps })
+  expect(JSON.stringify(pipeline)).not.toContain('horse')
+  expect(extras).toEqual([logo])
+  const found = unpackDraft(parsePipeline(JSON.parse(JSON.stringify(pipeline))), extras)
+  expect(found.name).toBe('Mine')
+  expect(found.steps.map(({ further }) => further)).toEqual([
+    { watermarkImage: [{ name: 'logo.png', file: logo }] },
+    { credentials: [{ name: 'key.p12' }] },
+  ])
+  expect([hasSecrets({ name: '', steps }), hasSecrets({ name: '', steps: steps.slice(0, 1) })]).toEqual([true, false])
 })

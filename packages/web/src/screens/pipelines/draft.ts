@@ -168,6 +168,47 @@ function readStep(
   }
 }
 
+/** Whether a step has a password or a file of a private key. */
+export function hasSecrets({ steps }: Draft): boolean {
+  return steps.some(({ operationId, values, further }) => {
+    const { options, files } = findOperation(operationId)!
+    const slots = files as Record<string, FileSlot>
+    const isGiven = fieldsOf(options).some((field) => field.kind === 'text' && field.secret && values[field.name])
+    return isGiven || Object.entries(further).some(([slot, list]) => slots[slot]?.secret && list.length > 0)
+  })
+}
+
+/** A draft as it is kept over a reload: without passwords and files of private keys. */
+export function packDraft(draft: Draft): Written {
+  const steps = draft.steps.map((step) => {
+    const slots = findOperation(step.operationId)!.files as Record<string, FileSlot>
+    const further = Object.entries(step.further).map(([slot, list]): [string, readonly Further[]] => [
+      slot,
+      slots[slot]?.secret ? list.map(({ name }) => ({ name })) : list,
+    ])
+    return { ...step, further: Object.fromEntries(further) }
+  })
+  return writeDraft({ ...draft, steps }, { secrets: false })
+}
+
+/** The draft that was kept, with its further files. */
+export function unpackDraft(document: PipelineDocument, extras: readonly File[]): Draft {
+  const find = ({ name }: Further): Further => {
+    const file = extras.find((one) => one.name === name)
+    return file ? { name, file } : { name }
+  }
+  const { draft } = readDraft(document)
+  return {
+    ...draft,
+    steps: draft.steps.map((step) => ({
+      ...step,
+      further: Object.fromEntries(Object.entries(step.further).map(([slot, list]) => [slot, list.map(find)])),
+      before: step.before.map(find),
+      after: step.after.map(find),
+    })),
+  }
+}
+
 /** Whether files with these extensions can be the input of an operation; empty for any. */
 export function takesFrom(operation: AnyOperation, extensions: readonly string[]): boolean {
   const [, slot] = flowSlot(operation)

@@ -20,7 +20,8 @@ import { allTools } from '../../tools.js'
 import { flowSlot } from './draft.js'
 import { KeepPipeline } from './keep-pipeline.js'
 import { StepList } from './step-list.js'
-import { type PipelineEditor, type PipelineFailure, runPipeline, usePipeline } from './use-pipeline.js'
+import { runPipeline } from './use-kept-pipeline.js'
+import { type PipelineEditor, type PipelineFailure, usePipeline } from './use-pipeline.js'
 
 /** Pipelines: operations put together, run in one go, kept and shared. */
 export function PipelinesScreen() {

@@ -1,11 +1,11 @@
 import { type AnyOperation, findOperation, isToolError, operations } from '@sheaf/core'
-import { type PipelinePlan, parsePipeline, pipelineOperation, planPipeline } from '@sheaf/core/pipelines'
+import { type PipelinePlan, parsePipeline, planPipeline } from '@sheaf/core/pipelines'
 import { move } from '@sheaf/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fieldsInLanguage } from '../../form/fields-in-language.js'
 import { sortProblems } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'
-import { RunError, type RunProgress } from '../../run/runner.js'
+import { RunError, type RunOutcome, type RunProgress } from '../../run/runner.js'
 import { runnerAt } from '../../run/runner-at.js'
 import { useRunLocation } from '../../run-location.js'
 import { errorMessage } from '../../texts/errors.js'
@@ -13,10 +13,10 @@ import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { toolTexts } from '../../texts/tool.js'
 import { dismissToast } from '../../toast.js'
 import type { ToolPhase } from '../../tool/use-tool.js'
+import { currentEntry } from '../../visit/tool-entry.js'
+import { useKeptVisit } from '../../visit/use-visit.js'
 import { type Draft, type DraftStep, emptyDraft, furtherSlots, newStep, writeDraft } from './draft.js'
-
-/** The operation that does pipelines. */
-export const runPipeline = pipelineOperation(operations) as AnyOperation
+import { readKept, runPipeline, useKeptPipeline } from './use-kept-pipeline.js'
 
 /** What is wrong with a step: messages by field, and for the whole of it. */
 export interface StepFailure {
@@ -60,16 +60,38 @@ const fine: PipelineFailure = { steps: {} }
 /** The state of the page of pipelines, from the first step to the result. */
 export function usePipeline(): PipelineEditor {
   const { location } = useRunLocation()
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
+  const before = useKeptVisit()
+  const [kept] = useState(() => before && readKept(before))
+  const [draft, setDraft] = useState<Draft>(kept?.draft ?? emptyDraft)
+  const [files, setFiles] = useState<readonly File[]>(kept?.files ?? [])
+  const [outcome, setOutcome] = useState(kept?.outcome)
+  const [phase, setPhase] = useState<ToolPhase>(() => phaseOf(kept?.outcome))
   const [failure, setFailure] = useState<PipelineFailure>(fine)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const plan = useMemo(() => planOf(draft), [draft])
+  const visit = useKeptPipeline(
+    { draft, files, outcome },
+    {
+      onRestored: (found) => {
+        running.current?.abort()
+        setDraft(found.draft)
+        setFiles(found.files)
+        setOutcome(found.outcome)
+        setFailure(fine)
+        setPhase(phaseOf(found.outcome))
+      },
+      onStep: (step) => {
+        if (phase.at === 'busy') running.current?.abort()
+        else if (step === 3 && outcome) setPhase({ at: 'done', outcome })
+        else if (step !== 3 && phase.at === 'done') setPhase({ at: 'form', returned: true })
+      },
+    },
+  )
 
   const changeSteps = (work: (steps: readonly DraftStep[]) => readonly DraftStep[]) => {
     setDraft((before) => ({ ...before, steps: work(before.steps) }))
+    setOutcome(undefined)
     setFailure(fine)
   }
 
@@ -92,8 +114,10 @@ export function usePipeline(): PipelineEditor {
         options: { pipeline: JSON.stringify(pipeline) },
       }
       const outcome = await runnerAt(location)({ ...request, signal: controller.signal, onProgress })
-      if (!controller.signal.aborted) setPhase({ at: 'done', outcome })
-      else setPhase({ at: 'form', returned: true })
+      if (controller.signal.aborted) return setPhase({ at: 'form', returned: true })
+      setOutcome(outcome)
+      setPhase({ at: 'done', outcome })
+      visit.goTo(3)
     } catch (error) {
       if (running.current !== controller) return
       setPhase({ at: 'form', returned: true })
@@ -111,6 +135,7 @@ export function usePipeline(): PipelineEditor {
     setName: (name) => setDraft((before) => ({ ...before, name })),
     setFiles: (chosen) => {
       setFiles(chosen)
+      setOutcome(undefined)
       setFailure(fine)
     },
     add: (operation) => changeSteps((steps) => [...steps, newStep(operation)]),
@@ -120,17 +145,28 @@ export function usePipeline(): PipelineEditor {
     remove: (key) => changeSteps((steps) => steps.filter((step) => step.key !== key)),
     open: (opened) => {
       setDraft(opened)
+      setOutcome(undefined)
       setFailure(fine)
       setPhase({ at: 'form', returned: false })
     },
     run,
     cancel: () => running.current?.abort(),
-    backToForm: () => setPhase({ at: 'form', returned: true }),
+    backToForm: () => {
+      setPhase({ at: 'form', returned: true })
+      visit.leaveResult()
+    },
     restart: () => {
       setFiles([])
+      setOutcome(undefined)
       setPhase({ at: 'form', returned: false, restarted: true })
+      visit.begin()
     },
   }
+}
+
+/** The result that was kept, where the history is at it. */
+function phaseOf(outcome: RunOutcome | undefined): ToolPhase {
+  return outcome && currentEntry()?.step === 3 ? { at: 'done', outcome } : { at: 'form', returned: false }
 }
 
 /** The plan of a draft without errors; names replace files that are still missing. */

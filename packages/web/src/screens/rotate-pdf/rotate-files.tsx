@@ -10,6 +10,7 @@ import { rotatePdfTexts as texts } from '../../texts/tools/rotate-pdf.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import type { Tool } from '../../tool/use-tool.js'
+import { fileChoices } from '../../visit/page-choice.js'
 import type { TurnStep } from './page-turns.js'
 import { SaveBar } from './save-bar.js'
 
@@ -21,7 +22,8 @@ interface RotateFilesProps {
 /** Several PDFs by their first pages, each turned as a whole, and the button that saves them so. */
 export function RotateFiles({ tool, files }: RotateFilesProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [turns, setTurns] = useState<ReadonlyMap<File, number>>(new Map())
+  const kept = fileChoices(tool)
+  const turnOf = (file: File) => readTurn(kept.of(file))
   const [said, setSaid] = useState('')
   const pages = useFirstPages(files)
   useFocusOnFailure(form, tool)
@@ -31,16 +33,13 @@ export function RotateFiles({ tool, files }: RotateFilesProps) {
 
   const turn = (turned: readonly File[], step: TurnStep) => {
     tool.dropResult()
-    setTurns((before) => {
-      const after = new Map(before)
-      for (const file of turned) after.set(file, ((before.get(file) ?? 0) + step) % 360 || 0)
-      return after
-    })
+    const isTurned = (file: File) => turned.includes(file)
+    kept.choose(new Map(files.map((file) => [file, isTurned(file) ? (turnOf(file) + step) % 360 || 0 : turnOf(file)])))
     setSaid(texts.files.said(turned.length === 1 ? turned[0]!.name : undefined, step))
   }
   const reset = () => {
     tool.dropResult()
-    setTurns(new Map())
+    kept.choose(new Map())
     setSaid(texts.files.saidReset)
   }
   const remove = (file: File) => {
@@ -56,8 +55,7 @@ export function RotateFiles({ tool, files }: RotateFilesProps) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        if (!busy && !offered.disabled)
-          void tool.submit({ angle: '0' }, (file) => ({ angle: String(turns.get(file) ?? 0) }))
+        if (!busy && !offered.disabled) void tool.submit({ angle: '0' }, (file) => ({ angle: String(turnOf(file)) }))
       }}
       className="grid grid-cols-1 gap-4"
     >
@@ -88,7 +86,7 @@ export function RotateFiles({ tool, files }: RotateFilesProps) {
               key={fileKey(file)}
               file={file}
               pages={pages}
-              angle={turns.get(file) ?? 0}
+              angle={turnOf(file)}
               onTurn={(step) => turn([file], step)}
               onRemove={() => remove(file)}
             />
@@ -100,6 +98,11 @@ export function RotateFiles({ tool, files }: RotateFilesProps) {
       </SaveBar>
     </form>
   )
+}
+
+/** A turn that was kept; none if it is something else. */
+function readTurn(kept: unknown): number {
+  return typeof kept === 'number' && Math.abs(kept) < 360 && kept % 90 === 0 ? kept : 0
 }
 
 interface FileCardProps {

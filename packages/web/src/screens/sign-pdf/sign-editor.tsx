@@ -12,6 +12,7 @@ import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import type { Tool } from '../../tool/use-tool.js'
+import { pageChoice } from '../../visit/page-choice.js'
 import { FileHead } from './file-head.js'
 import { FinishBar } from './finish-bar.js'
 import { PagePreview } from './page-preview.js'
@@ -30,7 +31,7 @@ interface SignEditorProps {
 
 /** A document and everything to sign it with. */
 export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
-  const signing = useSigning(view)
+  const signing = useSigning(view, pageChoice(tool, file))
   useTakeWholeWindow(useWide())
   const { all } = signing.elements
   const [first] = all
@@ -40,7 +41,8 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   const { phase } = tool
   const failure = inPlainWords(tool.failure)
   const busy = phase.at === 'busy'
-  const [sent, setSent] = useState<typeof all>([])
+  // After a reload, what is placed and the result are there again.
+  const [sent, setSent] = useState<typeof all>(phase.at === 'done' ? all : [])
   // What has changed since it was sent is not in the result.
   const current = phase.at === 'done' && sent === all
   const unsaved = first !== undefined && !current

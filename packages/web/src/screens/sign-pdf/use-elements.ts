@@ -40,9 +40,9 @@ export function nameOf({ type, content }: SignElement): string {
   return type === 'signature' ? texts.kinds.signature : shorten(content)
 }
 
-/** The elements of a document, with the changes that can be taken back. */
-export function useElements(): Elements {
-  const [history, setHistory] = useState(() => begin<readonly SignElement[]>([]))
+/** The elements of a document, with the changes that can be taken back; `before` were kept over a reload. */
+export function useElements(before: () => readonly SignElement[]): Elements {
+  const [history, setHistory] = useState(() => begin(before()))
   const [selectedId, select] = useState<string>()
   const [fresh, setFresh] = useState<string>()
   const [said, say] = useState('')

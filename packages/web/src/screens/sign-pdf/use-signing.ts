@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
+import type { PageChoice } from '../../visit/page-choice.js'
 import { defaultPlaces, type NewElement, type Point, type SignElement, type Size } from './element.js'
+import { packElements, unpackElements } from './kept-elements.js'
 import { type Drafts, type Mode, useDrafts } from './use-drafts.js'
 import { type Elements, useElements } from './use-elements.js'
 import { usePageSize } from './use-page-size.js'
@@ -33,12 +35,26 @@ export interface Signing {
 /** Keeps elements that are added one after another from hiding each other. */
 const STEP = 20
 
-/** The state of a document that is being signed. */
-export function useSigning(view: PdfView): Signing {
+/** How long elements rest before they are kept: while one is dragged, they change with each movement. */
+const REST_MS = 400
+
+/** The state of a document that is being signed. What is placed is kept with the options of the visit. */
+export function useSigning(view: PdfView, kept: PageChoice): Signing {
   const [page, setPage] = useState(1)
   const [mode, setMode] = useState<Mode>('select')
   const drafts = useDrafts()
-  const elements = useElements()
+  const elements = useElements(() => unpackElements(kept.choice, view.pageCount))
+  const { all } = elements
+  const last = useRef(all)
+  const keep = useEffectEvent(() => {
+    last.current = all
+    kept.choose(packElements(all))
+  })
+  useEffect(() => {
+    if (all === last.current) return
+    const timer = setTimeout(() => keep(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [all])
   const { size, unseen } = usePageSize(view, page)
   const here = elements.all.filter(({ pageNumber }) => pageNumber === page)
   const placing = useRef(false)
