@@ -98,7 +98,7 @@ describe('Compress PDF', () => {
     await page.getByText('2 of 3 files are done.').waitFor()
     expect(asked).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
     await page.getByRole('heading', { name: '1 of 3 files could not be processed' }).waitFor()
-    expect(await page.getByRole('main').innerText()).not.toContain('Successfully')
+    expect(await page.getByRole('main').textContent()).not.toContain('Successfully')
     await page
       .getByRole('listitem')
       .filter({ hasText: /processed|compressed_/ })

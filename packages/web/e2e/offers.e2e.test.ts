@@ -70,7 +70,7 @@ it('says on this device what is not possible there, and offers it again on the s
   await giveFile(page, { input: 'a.docx' })
   const device = page.getByRole('switch', { name: 'On this device' }).first()
   await device.click()
-  await page.getByText('Word to PDF cannot run on this device yet.').waitFor()
+  await page.getByText('Word to PDF cannot run on this device. It needs the server.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Convert to PDF', exact: true }).isDisabled()).toBe(true)
   await device.click()
   await expect.poll(() => page.getByRole('button', { name: 'Convert to PDF', exact: true }).isEnabled()).toBe(true)

@@ -137,6 +137,13 @@ async function expectWhyNot(page: Page, which: readonly string[]): Promise<void>
   }
 }
 
+/** Expects conversions of Office documents to say that they need a server, before anything is chosen. */
+async function expectNeedOfServer(page: Page): Promise<void> {
+  await page.goto('/tools/word-to-pdf')
+  await untilAlive(page)
+  await page.getByRole('main').getByText('Word to PDF needs a server, and none can be reached.').first().waitFor()
+}
+
 it('each tool works on a first visit, with the switch on, and once the server is gone', async () => {
   const { page, site } = await visitKept()
   await expectWork(page, names)
@@ -152,6 +159,7 @@ it('each tool works on a first visit, with the switch on, and once the server is
   await page.context().setOffline(true)
   await expectWork(page, others)
   await expectWhyNot(page, ['ocr'])
+  await expectNeedOfServer(page)
 })
 
 it('without the switch each tool says before it is started that the server is gone', async () => {
@@ -159,4 +167,5 @@ it('without the switch each tool says before it is started that the server is go
   await site.stopServer()
   await page.context().setOffline(true)
   await expectWhyNot(page, names)
+  await expectNeedOfServer(page)
 })

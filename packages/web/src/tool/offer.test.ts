@@ -36,6 +36,16 @@ it('on the device is offered when a browser can do it, whatever the server says'
   const server = answered({ id: 'ocr-pdf', available: true })
   expect(offerOf({ ...there, location: 'device', server })).toBe('offered')
   expect(offerOf({ ...there, onDevice: false, location: 'device', server })).toEqual({
-    missing: 'OCR cannot run on this device yet.',
+    missing: 'OCR cannot run on this device. It needs the server.',
   })
+})
+
+it('says that what a browser cannot do needs a server, where none can be reached', () => {
+  for (const location of ['device', 'server'] as const) {
+    const question = { ...there, location, server: { at: 'unknown' } as const, unreachable: true }
+    expect(offerOf({ ...question, onDevice: false })).toEqual({
+      missing: 'OCR needs a server, and none can be reached.',
+    })
+    expect(offerOf(question)).toBe('offered')
+  }
 })

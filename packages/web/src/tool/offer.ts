@@ -16,14 +16,17 @@ interface OfferQuestion {
   server: ServerTools
   /** Whether a browser can do the work. */
   onDevice: boolean
+  /** Whether no server can be reached. */
+  unreachable?: boolean
 }
 
 /**
  * Whether an operation can be run at a location. A server that does not list its tools is assumed to have those of
  * this version; should it lack one, its answer to the call says so.
  */
-export function offerOf({ operation, location, server, onDevice }: OfferQuestion): Offer {
+export function offerOf({ operation, location, server, onDevice, unreachable = false }: OfferQuestion): Offer {
   const { id, title } = operation
+  if (unreachable && !onDevice) return { missing: offerTexts.needsServer(title) }
   if (location === 'device') return onDevice ? 'offered' : { missing: offerTexts.notOnDevice(title) }
   if (server.at !== 'answered') return 'offered'
   const notYet = offerTexts.notOnServer(title)

@@ -11,16 +11,19 @@ import { type Offer, offerOf, type ServerTools } from './offer.js'
 /** Whether this installation can run an operation, with these options if they are known; kept up to date with the place that is chosen. */
 export function useOffer(operation: AnyOperation, values?: FormValues): Offer {
   const missing = useNotStored(operation, values)
-  const { location } = useRunLocation()
+  const { location, unreachable } = useRunLocation()
   const { data, isError } = useQuery({ queryKey: ['/api/tools'], enabled: location === 'server' }, queryClient)
   const server: ServerTools =
     data !== undefined ? { at: 'answered', answer: data } : { at: isError ? 'unknown' : 'asking' }
   const facts = allTools.find(({ id }) => id === operation.id)
-  if (missing !== undefined) return { missing }
+  const onDevice = facts?.onDevice ?? false
+  // What a browser cannot do is not to be had by storing the tools.
+  if (missing !== undefined && onDevice) return { missing }
   return offerOf({
     operation: inLanguage(operation),
     location,
     server,
-    onDevice: facts?.onDevice ?? false,
+    onDevice,
+    unreachable,
   })
 }

@@ -4,7 +4,8 @@ import type { PartialTranslation } from '../translation.js'
 /** What is said of tools that cannot be run here, in French. */
 export const offer: PartialTranslation<Catalogue['offer']> = {
   notOnServer: (title) => `Ce serveur ne propose pas encore « ${title} ».`,
-  notOnDevice: (title) => `« ${title} » n’est pas encore possible sur cet appareil.`,
+  notOnDevice: (title) => `« ${title} » n’est pas possible sur cet appareil : il faut le serveur.`,
+  needsServer: (title) => `« ${title} » a besoin d’un serveur, et aucun n’est joignable.`,
   notStored:
     'Aucun serveur n’est joignable et les outils ne sont pas enregistrés dans ce navigateur. Ouvrez le site une fois avec une connexion et activez « Sur cet appareil » ; ils fonctionneront ensuite sans connexion.',
   noLanguage:

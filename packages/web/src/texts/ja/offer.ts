@@ -4,7 +4,8 @@ import type { PartialTranslation } from '../translation.js'
 /** What is said of tools that cannot be run here, in Japanese. */
 export const offer: PartialTranslation<Catalogue['offer']> = {
   notOnServer: (title) => `このサーバーでは「${title}」はまだ利用できません。`,
-  notOnDevice: (title) => `このデバイスでは「${title}」はまだ利用できません。`,
+  notOnDevice: (title) => `このデバイスでは「${title}」を利用できません。サーバーが必要です。`,
+  needsServer: (title) => `「${title}」にはサーバーが必要ですが、接続できません。`,
   notStored:
     'サーバーに接続できず、ツールもこのブラウザに保存されていません。一度接続してサイトを開き、「このデバイスで処理」をオンにすると、次からは接続なしで使えます。',
   noLanguage:

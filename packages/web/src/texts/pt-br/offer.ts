@@ -4,7 +4,8 @@ import type { PartialTranslation } from '../translation.js'
 /** What is said of tools that cannot be run here, in Brazilian Portuguese. */
 export const offer: PartialTranslation<Catalogue['offer']> = {
   notOnServer: (title) => `Este servidor ainda não oferece “${title}”.`,
-  notOnDevice: (title) => `“${title}” ainda não é possível neste dispositivo.`,
+  notOnDevice: (title) => `“${title}” não é possível neste dispositivo: precisa do servidor.`,
+  needsServer: (title) => `“${title}” precisa de um servidor, e nenhum pode ser acessado.`,
   notStored:
     'Nenhum servidor pode ser acessado e as ferramentas não estão salvas neste navegador. Abra o site uma vez com conexão e ative “Neste dispositivo”; depois elas funcionam sem conexão.',
   noLanguage:
