@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectArrival, locked, offers, unlock } from './continue-parts.js'
-import { samplePng } from './sample-files.js'
+import { samplePdf, samplePng } from './sample-files.js'
 import { attachment } from './screen-parts.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
@@ -143,4 +143,18 @@ describe('in light and dark colours', () => {
     expect(await violations(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
+})
+
+it('Unlock PDF says of a chosen file whether it needs its password', async () => {
+  const page = await open('/tools/unlock-pdf')
+  const optional = page.getByText('optional', { exact: true })
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  expect(await optional.count()).toBe(0)
+  await chooseFiles(page, [await locked()])
+  await page.getByText('Password-protected: please enter the password.').waitFor()
+  expect(await optional.count()).toBe(0)
+  await page.getByRole('button', { name: 'Remove locked.pdf' }).click()
+  await chooseFiles(page, [await samplePdf('open.pdf', 1)])
+  await page.getByText('Not protected: there is nothing to unlock.').waitFor()
+  expect(await optional.count()).toBe(1)
 })
