@@ -260,7 +260,7 @@ it('draws and writes on highlights, pictures and drawings', async () => {
   }
   // The grips of a picture that is selected are no obstacle either.
   await page.getByLabel('Image file').setInputFiles(redSquare)
-  await page.getByRole('heading', { name: 'Properties: Picture' }).waitFor()
+  await page.getByRole('heading', { name: 'Properties: Image' }).waitFor()
   const boxOf = () => editors(page, 'stamp').nth(1).boundingBox()
   await expect.poll(boxOf).not.toBeNull()
   const { x, y, width, height } = (await boxOf())!
