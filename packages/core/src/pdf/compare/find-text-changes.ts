@@ -79,6 +79,10 @@ function changesIn(
   const changes: TextChange[] = []
   const deleted = restOf(xStart, xEnd, moves.from)
   const inserted = restOf(yStart, yEnd, moves.to)
+  const isSpacing =
+    deleted.length === 1 &&
+    inserted.length === 1 &&
+    withoutLooseSpaces(a.slice(...deleted[0]!)) === withoutLooseSpaces(b.slice(...inserted[0]!))
   for (const [start, end] of moves.listed.filter(({ to }) => to[0] >= yStart && to[1] <= yEnd).map(({ to }) => to)) {
     const move = moves.listed.find(({ to }) => to[0] === start)!
     changes.push({
@@ -87,6 +91,7 @@ function changesIn(
       after: passage(b.slice(start, end)),
     })
   }
+  if (isSpacing) return changes
   if (deleted.length === 1 && inserted.length === 1)
     changes.push({
       type: 'replaced',
@@ -100,6 +105,17 @@ function changesIn(
     for (const range of inserted) changes.push({ type: 'inserted', before: null, after: passage(b.slice(...range)) })
   }
   return changes
+}
+
+/**
+ * Words without the spaces beside signs such as hyphens and brackets, which come and go with the width of lines. Points and the like between
+ * digits make other numbers, so spaces there count.
+ */
+function withoutLooseSpaces(words: readonly ComparedWord[]): string {
+  return words
+    .map(({ key }) => key)
+    .join(' ')
+    .replace(/(?<!\d) +(?=[.,:])|(?<=[.,:]) +(?!\d)|(?<=[^\p{L}\p{N}\s.,:]) +| +(?=[^\p{L}\p{N}\s.,:])/gu, '')
 }
 
 /** Ranges of a stretch that were not moved. */
