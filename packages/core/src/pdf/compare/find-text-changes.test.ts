@@ -3,10 +3,11 @@ import { findTextChanges } from './find-text-changes.js'
 import type { ComparedText } from './read-compared-words.js'
 
 const textOf = (text: string): ComparedText => ({
-  words: text.split(' ').map((word) => ({ text: word, key: word, page: 1, boxes: [] })) as never,
+  words: text.split(' ').map((word) => ({ text: word, key: word.replace('-', ''), page: 1, boxes: [] })) as never,
   runningLines: [],
   pageCount: 1,
   emptyPages: [],
+  visible: new Map(),
 })
 const changes = (before: string, after: string) =>
   findTextChanges(textOf(before), textOf(after)).changes.map(({ type }) => type)

@@ -113,7 +113,7 @@ function changesIn(
  */
 function withoutLooseSpaces(words: readonly ComparedWord[]): string {
   return words
-    .map(({ key }) => key)
+    .map(({ text }) => text)
     .join(' ')
     .replace(/(?<!\d) +(?=[.,:])|(?<=[.,:]) +(?!\d)|(?<=[^\p{L}\p{N}\s.,:]) +| +(?=[^\p{L}\p{N}\s.,:])/gu, '')
 }
