@@ -63,7 +63,7 @@ export class SameFonts {
 }
 
 /** Whether a font says that it may be embedded into documents that are changed, and cut down. */
-export function mayEmbed({ tables }: Sfnt): boolean {
+function mayEmbed({ tables }: Sfnt): boolean {
   const table = tables.get('OS/2')
   if (!table) return false
   const rights = viewOf(table).getUint16(8)
