@@ -33,6 +33,18 @@ export function streamsOf(path) {
   )
 }
 
+/** The strings in streams one after the other, as latin-1: words that operators show in parts are found in them. @param {string} streams */
+export function stringsIn(streams) {
+  const strings = streams.matchAll(/\(((?:\\.|[^\\()])*)\)|<([\da-f\s]+)>/gis)
+  return Array.from(strings, ([, literal, hex]) =>
+    hex === undefined
+      ? (literal ?? '').replace(/\\([0-7]{1,3}|.)/gs, (_, sign) =>
+          /\d/.test(sign) ? String.fromCharCode(Number.parseInt(sign, 8)) : sign,
+        )
+      : Buffer.from(hex.replace(/\s/g, ''), 'hex').toString('latin1'),
+  ).join('')
+}
+
 /** A page in gray at 72 pixels per inch. @param {'poppler' | 'mupdf'} engine @param {string} path @param {number} page */
 export function pixelsOf(engine, path, page) {
   const bytes =

@@ -4,7 +4,17 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { pdfsAt } from './pdfs-at.mjs'
-import { charactersOf, difference, faultsOf, originOf, pixelsOf, plain, streamsOf, textOf } from './second-engines.mjs'
+import {
+  charactersOf,
+  difference,
+  faultsOf,
+  originOf,
+  pixelsOf,
+  plain,
+  streamsOf,
+  stringsIn,
+  textOf,
+} from './second-engines.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -145,7 +155,9 @@ async function judge(before, after, task, size, result) {
   if (!plain(wanted).includes(plain(old)) && times(earlierText) > 1 && times(text) >= times(earlierText))
     faults.push('old text is left')
   const [streams, earlier] = [streamsOf(after), streamsOf(before)]
-  if (!wanted.includes(old) && earlier.includes(`(${old}`) && streams.split(old).length >= earlier.split(old).length)
+  const [strings, earlierStrings] = [stringsIn(streams), stringsIn(earlier)]
+  const wasIn = earlierStrings.includes(old)
+  if (!wanted.includes(old) && wasIn && strings.split(old).length >= earlierStrings.split(old).length)
     faults.push('old text is in a stream')
   if (faultsOf(after) > faultsOf(before)) faults.push('qpdf finds new faults')
   const { run } = context()
