@@ -148,7 +148,7 @@ function wordsOf(atoms: readonly { atom: Atom; unit: number }[], block: TextBloc
       continue
     }
     const last = word.parts.at(-1)
-    if (last && mayBreak(textOf(last.atom), textOf(atom))) finish(Math.max(0, pen - word.width))
+    if (last && mayBreak(textOf(last.atom), textOf(atom))) finish(pen - word.width)
     if (atom.kind === 'kept') {
       const { glyph } = atom
       const isNext =
@@ -157,6 +157,7 @@ function wordsOf(atoms: readonly { atom: Atom; unit: number }[], block: TextBloc
       word.parts.push({ atom, left: pen, rise: (glyph.base - block.lines[block.units[unit]!.line]!.base) * factor })
       pen += (glyph.right - glyph.left) * factor
       word.width = pen
+      pen += spacingAfter(glyph) * factor
       before = { glyph, unit }
     } else {
       word.parts.push({ atom, left: pen, rise: atom.rise * factor })
@@ -167,6 +168,11 @@ function wordsOf(atoms: readonly { atom: Atom; unit: number }[], block: TextBloc
   }
   finish()
   return words
+}
+
+/** The character spacing after a glyph. */
+function spacingAfter({ show, start, pen, left, right }: KeptAtom['glyph']): number {
+  return (pen - start) * show.scale - (right - left)
 }
 
 function rowsOf(
