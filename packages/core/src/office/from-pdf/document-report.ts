@@ -1,6 +1,7 @@
 import type { Block, FlowDocument } from '../../flow-document/flow-document.js'
 import type { PageText } from '../../pdf/analysis/flow/text-account.js'
 import { walkDocument } from '../word-processing/walk-blocks.js'
+import type { LeftOut } from './heads-left-out.js'
 
 /** Data about the document made of a PDF. */
 export interface DocumentReport {
@@ -23,6 +24,8 @@ export interface DocumentReport {
 export interface TextReport extends Omit<PageText, 'page'> {
   /** Pages of whose text something is missing. */
   pages: PageText[]
+  /** Rows of headers and footers that are nowhere in the result. */
+  leftOut: LeftOut[]
 }
 
 /** What a document holds, and what became of the text of its pages. */
@@ -30,6 +33,7 @@ export function reportOn(
   document: FlowDocument,
   { read, recognized }: { read: number; recognized: number[] },
   text: readonly PageText[],
+  leftOut: LeftOut[],
 ): DocumentReport {
   const { sections, losses } = document
   const report: DocumentReport = {
@@ -41,7 +45,7 @@ export function reportOn(
     tables: 0,
     pictures: 0,
     losses,
-    text: sumOf(text),
+    text: { ...sumOf(text), leftOut },
   }
   const lists = new Set<number>()
   const visit = (blocks: readonly Block[]) => {
@@ -65,8 +69,15 @@ export function reportOn(
   return report
 }
 
-function sumOf(text: readonly PageText[]): TextReport {
-  const sum: TextReport = { characters: 0, runningHeads: 0, inPictures: 0, repeated: 0, missing: 0, pages: [] }
+function sumOf(text: readonly PageText[]): Omit<TextReport, 'leftOut'> {
+  const sum: Omit<TextReport, 'leftOut'> = {
+    characters: 0,
+    runningHeads: 0,
+    inPictures: 0,
+    repeated: 0,
+    missing: 0,
+    pages: [],
+  }
   for (const page of text) {
     for (const key of ['characters', 'runningHeads', 'inPictures', 'repeated', 'missing'] as const)
       sum[key] += page[key]

@@ -8,6 +8,7 @@ import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { DocumentInformation, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import type { RunContext } from '../../run-context.js'
 import { type DocumentReport, reportOn } from './document-report.js'
+import { headsLeftOut, warnOfHeads } from './heads-left-out.js'
 import { readPages } from './read-pages.js'
 import { regionRenderer } from './render-region.js'
 import { noPageRead, onlyScans, warnOfScans } from './scanned-pages.js'
@@ -24,6 +25,8 @@ export interface DocumentReading {
   withPictures?: boolean
   /** Reads pages in another way than as flowing text. */
   readAs?: (pages: AsyncIterable<PageObjects>, settings: FlowSettings) => Promise<FlowDocument>
+  /** Whether headers and footers are written. Default false. */
+  keepsHeads?: boolean
   /** Whether a document of nothing but scans is good, too. Default false. */
   takesScans?: boolean
   /** Part of the progress that reading takes. */
@@ -42,7 +45,7 @@ interface SeenPages {
 
 /**
  * Reads a PDF into a document with headings, lists, tables and notes. Warns of content that cannot be kept (`not-kept`), of characters
- * without a place (`text-missing`), of tables that may be read wrongly (`unsure-tables`), and of pages that may be scans
+ * without a place (`text-missing`), of words in headers and footers that are left out (`headers-left-out`), of tables that may be read wrongly (`unsure-tables`), and of pages that may be scans
  * (`pages-without-text`).
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
@@ -81,7 +84,9 @@ export async function readDocument(
   for (const message of document.losses) run.warn({ code: 'not-kept', message })
   const text = account.pages()
   warnOfMissing(text, run)
-  return { document: { ...seen.information, ...document }, report: reportOn(document, seen, text) }
+  const leftOut = headsLeftOut(document, account.heads(), reading.keepsHeads ?? false)
+  warnOfHeads(leftOut, run)
+  return { document: { ...seen.information, ...document }, report: reportOn(document, seen, text, leftOut) }
 }
 
 async function* objectsOf(

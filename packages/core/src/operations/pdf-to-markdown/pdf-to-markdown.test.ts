@@ -67,13 +67,15 @@ describe('pdfToMarkdown', () => {
     const rows = Array.from({ length: 31 }, (_, row) => [`Row ${row}`, '7', '8'])
     const heads = [['Name', 'Age', 'Sum'], ...rows]
     const pdf = tablePdf([heads, heads.slice(0, 9)], { head: () => 'Annual report' })
-    const { text, data } = await run(pdf.file('a.pdf'))
+    const { text, data, warnings } = await run(pdf.file('a.pdf'))
     expect(text.split('\n').filter((line) => line !== '')).toEqual([
       '| Name | Age | Sum |',
       '| --- | --- | --- |',
       ...[...rows, ...rows.slice(0, 8)].map((row) => `| ${row.join(' | ')} |`),
     ])
-    expect(data.text).toMatchObject({ runningHeads: 24, repeated: 10, missing: 0 })
+    const leftOut = [{ text: 'Annual report', pages: '1, 2' }]
+    expect(data.text).toMatchObject({ runningHeads: 24, repeated: 10, missing: 0, leftOut })
+    expect(warnings).toEqual(['headers-left-out'])
   })
 
   it('gives parts with their pages and headings as JSON', async () => {

@@ -48,7 +48,7 @@ describe('pdfToWord', () => {
     const pdf = tablePdf([heads, heads.slice(0, 9)], { head: () => 'Annual report' })
     const { data, warnings } = await run(pdf.file('a.pdf'))
     const { text } = data as { text: Record<string, number> }
-    expect(text).toMatchObject({ runningHeads: 24, inPictures: 0, repeated: 10, missing: 0, pages: [] })
+    expect(text).toMatchObject({ runningHeads: 24, inPictures: 0, repeated: 10, missing: 0, pages: [], leftOut: [] })
     expect(text.characters).toBe(24 + [...heads, ...heads.slice(0, 9)].flat().join('').replaceAll(' ', '').length)
     expect(warnings).toEqual([])
   })

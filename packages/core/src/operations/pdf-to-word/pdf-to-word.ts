@@ -19,7 +19,8 @@ const READ = 0.85
 
 /**
  * Converts a PDF to a Word document or OpenDocument text: flowing paragraphs, headings, lists, tables and pictures, or frames at their
- * positions. Warns of content that could not be kept (`not-kept`), of characters without a place (`text-missing`), of uncertain tables (`unsure-tables`) and of pages that may
+ * positions. Warns of content that could not be kept (`not-kept`), of characters without a place (`text-missing`), of words in headers and
+ * footers that are left out (`headers-left-out`), of uncertain tables (`unsure-tables`) and of pages that may
  * be scans (`pages-without-text`). The data are a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
@@ -29,7 +30,13 @@ export async function pdfToWord(
   run: RunContext,
 ): Promise<OperationOutput> {
   const isExact = layout === 'exact'
-  const reading = { ...options, share: READ, takesScans: isExact, ...(isExact && { readAs: readFrames }) }
+  const reading = {
+    ...options,
+    share: READ,
+    keepsHeads: true,
+    takesScans: isExact,
+    ...(isExact && { readAs: readFrames }),
+  }
   const { document, report } = await readDocument(file, reading, run)
   run.progress(READ, 'Writing the document')
   const { type, write } = writers[format]

@@ -1,3 +1,4 @@
+import { groupLines } from './page/group-lines.js'
 import type { RunningHeads } from './page/heads.js'
 import type { Strip } from './page/strips.js'
 import { type PageDraft, textOf } from './page-draft.js'
@@ -19,6 +20,13 @@ export interface PageText {
   missing: number
 }
 
+/** Text in the headers or footers of pages. */
+export interface HeadText {
+  /** As on the first of the pages; numbers may differ on others. */
+  text: string
+  pages: number[]
+}
+
 /** Characters without spaces. */
 export function countCharacters(text: string): number {
   return text.replace(/\s+/gu, '').length
@@ -27,6 +35,7 @@ export function countCharacters(text: string): number {
 /** Tracks the text of pages from reading to writing, so that no loss goes unreported. */
 export class TextAccount {
   readonly #pages = new Map<number, PageText>()
+  readonly #heads = new Map<string, HeadText>()
   #flowing: Map<number, number> | undefined
 
   /** Records the text read from a page, and the part of it that becomes a picture. */
@@ -42,6 +51,7 @@ export class TextAccount {
       if (!text) continue
       const { header = [], footer = [] } = heads.get(page) ?? {}
       text.runningHeads = countLines([...header, ...footer])
+      for (const row of [header, footer].flatMap(groupLines)) this.#addHead(row.map(textOf).join(' '), page)
       const found = (flowing.get(page) ?? 0) + countLines(turned.map(({ line }) => line))
       text.missing = Math.max(0, text.characters - text.runningHeads - text.inPictures - found)
     }
@@ -58,6 +68,18 @@ export class TextAccount {
       const text = this.#pages.get(page)
       if (text) text.repeated = Math.max(0, count - (after.get(page) ?? 0))
     }
+  }
+
+  #addHead(text: string, page: number): void {
+    const key = text.replace(/\d+/g, '#')
+    const known = this.#heads.get(key)
+    if (known) known.pages.push(page)
+    else this.#heads.set(key, { text: text.replace(/\s+/g, ' ').trim(), pages: [page] })
+  }
+
+  /** The rows of headers and footers, in the order in which they first occur; those that differ in numbers only are one. */
+  heads(): HeadText[] {
+    return [...this.#heads.values()]
   }
 
   /** In the order in which the pages were read. */
