@@ -4,7 +4,7 @@ import { headsLeftOut, warnOfHeads } from './heads-left-out.js'
 
 const paragraph = (text: string): Block => ({
   type: 'paragraph',
-  contents: [{ type: 'text', text }],
+  contents: [{ type: 'text', text, font: 'Arial', size: 11 }],
   align: 'left',
   spacing: { line: 1 },
 })
