@@ -30,3 +30,10 @@ it.each([
 ])('reads %s alone in its column, on a page from the right: %s, as %s', (seen, isFromTheRight, read) => {
   expect(textOf(seen, isFromTheRight)).toEqual([read])
 })
+
+it('leaves the hyphen at which an address is parted at its end', () => {
+  const words = ['https://a-', 'שלום'].map(wordOf)
+  words[1] = words[1]!.map((glyph) => ({ ...glyph, start: glyph.start + 55, end: glyph.end + 55 }))
+  const texts = placeNeutrals(words, true).map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join(''))
+  expect(texts[0]).toBe('https://a-')
+})

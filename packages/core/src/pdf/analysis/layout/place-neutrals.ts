@@ -73,11 +73,15 @@ function placeInSegment(segment: readonly Glyph[][]): Glyph[][] {
       from = to + 1
       continue
     }
-    placed.push(...placeInPhrase(phrase, isArabic))
+    placed.push(...(from === 0 && isContinued(phrase.at(-1)!) ? phrase : placeInPhrase(phrase, isArabic)))
     from = to
   }
   return placed
 }
+
+/** Whether a Latin word at the end of a line is parted there, as long addresses are: it continues on the next. */
+const isContinued = (word: readonly Glyph[]) =>
+  isLatin(word) && isStrong(word[0]!) && word.length > 1 && /^[-‐/_]$/.test(word.at(-1)!.text) && isStrong(word.at(-2)!)
 
 /** Where the prefix of a Latin word begins that is written from the right, as in the Hebrew for "of API"; nothing if it has none. */
 function prefixFrom(word: readonly Glyph[]): number | undefined {

@@ -1,33 +1,11 @@
 import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '../../page-objects/page-objects.js'
-import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-text.js'
+import type { Glyph } from './glyph.js'
+import { glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-text.js'
 import { hiddenText } from './hidden-text.js'
+import { clusterAt, extendCluster, isOver, joinMark, joinStrayMarks, placeCluster } from './place-marks.js'
 import { readGlyphsTuning } from './tuning.js'
 
-/**
- * A painted letter with its marks. Coordinates are along the writing (`start`, `end`) and across it (`baseline`, `top`,
- * `bottom`, increasing downward), which is x and y for unrotated text.
- */
-export interface Glyph {
-  text: string
-  style: TextStyle
-  /** Degrees clockwise. */
-  angle: number
-  start: number
-  end: number
-  baseline: number
-  top: number
-  bottom: number
-  /** Whether a space is painted after it, in the order of the content. */
-  spaceAfter: boolean
-  /** Set if that space is before it along the writing, as in text from the right. */
-  spaceBefore?: true
-  /** Whether PDFium takes the gap after it for a space. */
-  gapAfter: boolean
-  /** Marked by PDFium as the hyphen of a continued word. */
-  hyphen: boolean
-  /** Which tag of the page, from 1; 0 without. */
-  tag: number
-}
+export type { Glyph } from './glyph.js'
 
 /**
  * Reads the visible characters of a page in content order: nothing outside the page, nothing white on white; text
@@ -43,6 +21,8 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
   let last: Glyph | undefined
   /** Marks whose letter may come after them, as where text from the right is painted from the left. */
   let marks: Glyph[] = []
+  /** The last letter that has the place of its mark. */
+  let cluster: Glyph | undefined
   const add = (glyph: Glyph) => {
     last = glyph
     remember(known, glyphs.push(glyph) - 1, glyph)
@@ -59,7 +39,7 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
     if (isSpace(code) || isBlank(code, flags)) {
       placeMarks()
       if (last && (flags & generated) !== 0) last.gapAfter = true
-      else if (last) endAtSpace(last, objects, index)
+      else if (last && !isFoundSpace(objects, index, last)) endAtSpace(last, objects, index)
       continue
     }
     const style = objects.styles[styles[index]!]
@@ -76,6 +56,16 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
     if (text === '') continue
     const glyph = placeGlyph(objects, index, text, style)
     if (glyph === undefined || isHidden(index, style)) continue
+    const found = clusterAt(objects, index)
+    if (found) {
+      index += found.parts - 1
+      const rest = placeGlyph(objects, index, found.text, style)
+      cluster = { ...glyph, text: found.text, start: Math.min(glyph.start, rest?.start ?? glyph.start) }
+      placeCluster(cluster, last)
+      placeMarks(cluster)
+      add(cluster)
+      continue
+    }
     const { part, parts } = partOfLigature(objects, index)
     if (parts > 1) takePart(glyph, isAlefBeforeLam(objects, index, part, parts) ? 1 - part : part, parts)
     const twin = findTwin(known, glyphs, glyph)
@@ -90,10 +80,11 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
     if (marks.length > 0) placeMarks(glyph)
     if (last && joinMark(last, glyph)) continue
     if (last) cutOverlap(last, glyph)
+    if (last && last === cluster) extendCluster(last, glyph)
     add(glyph)
   }
   placeMarks()
-  return glyphs
+  return joinStrayMarks(glyphs)
 }
 
 function placeGlyph({ characters, width, height }: PageObjects, index: number, text: string, style: TextStyle) {
@@ -203,6 +194,12 @@ function cutOverlap(last: Glyph, glyph: Glyph): void {
 /** Fonts made by browsers map the no-break space, and other signs without ink, to U+0000. */
 const isBlank = (code: number, flags: number) => code === 0 && (flags & unmapped) === 0
 
+/** Whether a space has no extent: PDFium adds those at marks of text from the right, which are painted at another height. */
+function isFoundSpace({ characters: { boxes } }: PageObjects, index: number, last: Glyph): boolean {
+  const isPoint = boxes[4 * index] === boxes[4 * index + 2] && boxes[4 * index + 1] === boxes[4 * index + 3]
+  return isPoint && hasRightToLeft(last.text)
+}
+
 /** A wide letter that a negative character spacing follows would else reach over the space. */
 function endAtSpace(last: Glyph, { characters }: PageObjects, index: number): void {
   last.spaceAfter = true
@@ -215,37 +212,6 @@ function endAtSpace(last: Glyph, { characters }: PageObjects, index: number): vo
   if (Math.abs(baseline - last.baseline) > 0.05 * size) return
   if (start < last.start - 0.1 * size) last.spaceBefore = true
   if (start < last.end && start > last.start + 0.1 * size) last.end = start
-}
-
-/** Whether a mark is over the letter that comes after it rather than over the one before. */
-function isOver(mark: Glyph, next: Glyph, last: Glyph | undefined): boolean {
-  if (mark.angle !== next.angle || Math.abs(mark.baseline - next.baseline) > next.style.size) return false
-  if (!hasRightToLeft(next.text)) return false
-  const middle = (mark.start + mark.end) / 2
-  if (middle < next.start - 0.1 * next.style.size || middle > next.end + 0.1 * next.style.size) return false
-  const off = ({ start, end }: Glyph) => Math.abs((start + end) / 2 - middle)
-  return !last || last.spaceAfter || last.angle !== mark.angle || off(next) < off(last)
-}
-
-/** Puts a mark, or an accent that is painted over a letter, to the letter before it. */
-function joinMark(last: Glyph, glyph: Glyph): boolean {
-  if (last.angle !== glyph.angle || last.spaceAfter) return false
-  const shared = Math.min(last.end, glyph.end) - Math.max(last.start, glyph.start)
-  if (isMark(glyph.text)) {
-    const near = glyph.start <= last.end + 0.2 * glyph.style.size && glyph.end >= last.start - 0.2 * glyph.style.size
-    if (!near || Math.abs(glyph.baseline - last.baseline) > glyph.style.size) return false
-    last.text = (last.text + glyph.text).normalize('NFC')
-    return true
-  }
-  if (shared < 0.5 * Math.min(last.end - last.start, glyph.end - glyph.start)) return false
-  const [after, before] = [combiningOf(glyph.text), combiningOf(last.text)]
-  if (after !== undefined && /\p{L}$/u.test(last.text)) {
-    last.text = (last.text + after).normalize('NFC')
-    return true
-  }
-  if (before === undefined || !/^\p{L}/u.test(glyph.text)) return false
-  Object.assign(last, glyph, { text: (glyph.text + before).normalize('NFC') })
-  return true
 }
 
 /** The same letter at almost the same position: painted twice for fake bold or a shadow. */

@@ -105,3 +105,17 @@ export const verticalWritingTuning = {
   nearest: 0.6,
   farthest: 1.35,
 }
+
+/** Marks of letters from the right (`place-marks.ts`). */
+export const placeMarksTuning = {
+  /** Distance of baselines on one line, in sizes. */
+  sameLine: 0.45,
+  /** Characters of a letter with its marks. */
+  mostParts: 5,
+  /** Width of a letter of which only its mark has a place, in sizes. */
+  widestLetter: 1.1,
+  /** Distance of a mark from where its letter begins, in sizes. */
+  offset: 0.3,
+  /** Marks on a page that are looked at. */
+  most: 2000,
+}
