@@ -4,6 +4,13 @@ import { raisedTextTuning } from './tuning.js'
 
 const LONGEST = 6
 
+const isDigit = (text: string) => /\p{Nd}/u.test(text)
+
+function addSpace(word: Word): void {
+  word.pieces.at(-1)!.text += ' '
+  word.text += ' '
+}
+
 /**
  * Merges small digits and letters off the baseline next to a word, such as footnote marks, into that word as raised
  * pieces, with the rest of the word where it continues right behind them, as in H₂O. Keeps the order of words.
@@ -81,6 +88,8 @@ export function joinRaised(words: Word[]): Word[] {
     const next = isBetween ? left : best.host
     const host = rests.get(next) ?? next
     const after = isBetween || best.after
+    // A mark before a number is no part of it: 1 2021, not 12021.
+    if (!after && isDigit(word.text.at(-1)!) && isDigit(host.text[0]!)) addSpace(word)
     merge(host, word, after !== host.rightToLeft, isAbove(host, word) ? 'superscript' : 'subscript')
     gone.add(word)
     if (!isBetween || host === right) continue

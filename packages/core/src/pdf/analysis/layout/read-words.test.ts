@@ -147,6 +147,12 @@ describe('words', () => {
     ])
   })
 
+  it('have a space after the mark of a note before a number', async () => {
+    const [word] = await wordsOf(new TypesetPage().line('1', 50, 46.5, { size: 6 }).line('2021', 54, 50))
+    expect(word?.text).toBe('1 2021')
+    expect(word?.pieces[0]?.raised).toBe('superscript')
+  })
+
   it('go on behind a lowered digit within them', async () => {
     const page = new TypesetPage()
     let x = 50
