@@ -64,8 +64,9 @@ const site = {
   pool: 'forks',
   // One browser and one server for all files of a process; each test has pages and storage of its own.
   isolate: false,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // For machines that are busy with other work.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Pages have work to do before they change.
   expect: { poll: { timeout: 20_000 } },
 } as const

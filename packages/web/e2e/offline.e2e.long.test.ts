@@ -29,13 +29,13 @@ async function visitKept(path: string, webDir = builtSite): Promise<Visit & { si
 }
 
 function controlled(page: Page): Promise<unknown> {
-  return page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  return page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 })
 }
 
 /** Switches to this device and waits until all it needs is kept. */
 async function keepEngines(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
-  await page.getByText('The tools are stored in this browser and work offline.').waitFor({ timeout: 60_000 })
+  await page.getByText('The tools are stored in this browser and work offline.').waitFor({ timeout: 240_000 })
 }
 
 /** The paths of all that the service worker has stored. */
@@ -57,7 +57,7 @@ describe('without a connection', () => {
     await chooseFiles(page, [await samplePdf('a.pdf', 2)])
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Convert to Images' }).click()
-    await page.getByText('ZIP archive of 2 images').waitFor({ timeout: 30_000 })
+    await page.getByText('ZIP archive of 2 images').waitFor({ timeout: 120_000 })
   })
 
   it('text is recognized, too, in languages that were stored by a button or used before', async () => {
@@ -69,14 +69,14 @@ describe('without a connection', () => {
       await page.getByRole('switch', { name: 'Output Searchable PDF' }).click()
       await page.getByRole('button', { name: 'Process with OCR' }).click()
       const text = page.getByRole('region', { name: 'Recognized Text' }).last()
-      await text.waitFor({ timeout: 60_000 })
+      await text.waitFor({ timeout: 240_000 })
       return (await text.textContent())?.trim()
     }
     expect(await languages()).toEqual([])
     await toOptions(page, [await scannedPdf('scan.pdf', [['A page']])], 'OCR Options')
     await page.getByLabel('Document Language').selectOption('German')
     await page.getByRole('button', { name: /^Store for offline use: 3\.\d+ MB$/ }).click()
-    await page.getByText('Text recognition in this language works offline.').waitFor({ timeout: 60_000 })
+    await page.getByText('Text recognition in this language works offline.').waitFor({ timeout: 240_000 })
     await expect.poll(languages).toEqual([expect.stringMatching(/deu\.traineddata\.gz$/)])
     await page.goto('/ocr')
     await untilAlive(page)
@@ -112,7 +112,7 @@ describe('a new version', () => {
   }
   const untilWaiting = (page: Page) =>
     expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 30_000 })
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 120_000 })
       .toBe('installed')
   const version = (script: string) => script.replace(/version:(["'`])[0-9a-f]{12}\1/, 'version:"000000000000"')
 
@@ -134,7 +134,7 @@ describe('a new version', () => {
       return page.evaluate(() => caches.keys())
     }
     await expect
-      .poll(keptAfterReload, { timeout: 60_000, interval: 1000 })
+      .poll(keptAfterReload, { timeout: 240_000, interval: 1000 })
       .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!0{12})/)]))
     expect(await notice(page).count()).toBe(0)
   })

@@ -27,13 +27,13 @@ async function visitKept(path: string, webDir = builtSite): Promise<Visit & { si
 }
 
 function controlled(page: Page): Promise<unknown> {
-  return page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  return page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 })
 }
 
 /** Switches to this device and waits until all it needs is kept. */
 async function keepEngines(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
-  await page.getByText('The tools are stored in this browser and work offline.').waitFor({ timeout: 60_000 })
+  await page.getByText('The tools are stored in this browser and work offline.').waitFor({ timeout: 240_000 })
 }
 
 /** The paths of all that the service worker has stored. */
@@ -108,7 +108,7 @@ describe('a new version', () => {
   }
   const untilWaiting = (page: Page) =>
     expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 30_000 })
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 120_000 })
       .toBe('installed')
   const version = (script: string) => script.replace(/version:(["'`])[0-9a-f]{12}\1/, 'version:"000000000000"')
   const otherEntry = (script: string) =>
@@ -124,15 +124,15 @@ describe('a new version', () => {
     await untilWaiting(page)
     expect(await notice(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await notice(page).waitFor({ timeout: 30_000 })
+    await notice(page).waitFor({ timeout: 120_000 })
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Later' }).click()
     expect(await notice(page).count()).toBe(0)
     await release(page, (script) => otherEntry(script).replace(/0{12}/, '1'.repeat(12)))
-    await notice(page).waitFor({ timeout: 30_000 })
+    await notice(page).waitFor({ timeout: 120_000 })
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
     await expect
-      .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 })
       .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!1{12})/)]))
     await expect.poll(() => page.evaluate(() => caches.keys())).toContain('sheaf-pages-111111111111')
   })
