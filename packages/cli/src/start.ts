@@ -14,7 +14,7 @@ declare const SHEAF_RENDERING: string
  */
 export async function start(args: readonly string[], { registry }: { registry?: string } = {}): Promise<number> {
   if (registry === undefined) warmUpRendering(args)
-  const warm = mayRunBatch(args) ? await startThread(registry, args[0]) : undefined
+  const warm = mayRunBatch(args) || mayBeLarge(args) ? await startThread(registry, args[0]) : undefined
   try {
     const { runProgram } = await import('./program.js')
     return await runProgram(args, { warm, registry })
@@ -44,6 +44,13 @@ function sizeOf(word: string): number {
 function mayRunBatch([command = '', ...words]: readonly string[]): boolean {
   if (!/^[a-z]+(-[a-z]+)+$/.test(command) || words.includes('--help') || words.includes('-h')) return false
   return words.filter((word) => !word.startsWith('-') && /\.[a-z\d]{2,5}$/i.test(word)).length > 3
+}
+
+/** Whether there is so much to read that the work will be done in a thread; see `isSmall`. */
+function mayBeLarge([command = '', ...words]: readonly string[]): boolean {
+  if (!/^[a-z]+(-[a-z]+)+$/.test(command)) return false
+  const files = words.filter((word) => !word.startsWith('-') && /\.[a-z\d]{2,5}$/i.test(word))
+  return files.reduce((sum, word) => sum + sizeOf(word), 0) > 64 * 2 ** 20
 }
 
 async function startThread(registry: string | undefined, preload: string | undefined): Promise<JobThread> {

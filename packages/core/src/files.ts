@@ -1,17 +1,23 @@
 import { type ErrorCode, ToolError } from './errors.js'
+import { bytesOf, type Piece } from './file-range.js'
 import type { AnyOperation, FileSlot } from './operation.js'
 
 /** A `File` whose bytes are at hand in pieces, so that a host can write them out without joining or copying them. */
 export class PartsFile extends File {
-  readonly parts: readonly Uint8Array<ArrayBuffer>[]
+  readonly pieces: readonly Piece[]
 
-  constructor(parts: readonly Uint8Array[], name: string, options: FilePropertyBag = {}) {
+  constructor(pieces: readonly Piece[], name: string, options: FilePropertyBag = {}) {
     super([], name, { lastModified: 0, ...options })
-    this.parts = parts as readonly Uint8Array<ArrayBuffer>[]
+    this.pieces = pieces
+  }
+
+  /** The pieces, all in memory. */
+  get parts(): readonly Uint8Array<ArrayBuffer>[] {
+    return this.pieces.map(bytesOf) as Uint8Array<ArrayBuffer>[]
   }
 
   override get size(): number {
-    return this.parts.reduce((sum, part) => sum + part.length, 0)
+    return this.pieces.reduce((sum, { length }) => sum + length, 0)
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
@@ -21,7 +27,8 @@ export class PartsFile extends File {
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const joined = new Uint8Array(this.size)
     let offset = 0
-    for (const part of this.parts) {
+    for (const piece of this.pieces) {
+      const part = bytesOf(piece)
       joined.set(part, offset)
       offset += part.length
     }
@@ -33,12 +40,12 @@ export class PartsFile extends File {
   }
 
   override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    const parts = this.parts.values()
+    const pieces = this.pieces.values()
     return new ReadableStream({
       pull(controller) {
-        const next = parts.next()
+        const next = pieces.next()
         if (next.done) controller.close()
-        else if (next.value.length > 0) controller.enqueue(next.value)
+        else if (next.value.length > 0) controller.enqueue(bytesOf(next.value) as Uint8Array<ArrayBuffer>)
         else this.pull!(controller)
       },
     })

@@ -31,7 +31,7 @@ export async function runJob(
   { registry, keep, signal, onProgress, claim, onTemporary, onWritten }: JobSetting,
 ): Promise<JobOutcome> {
   const operation = await operationOf(job, registry)
-  const { files, bytes } = await openFiles(operation, job.files)
+  const { files, bytes } = await openFiles(operation, job)
   const result = await runOperation(operation, files, job.options, {
     // Whoever types an address means it to be called, and works with the fonts of this machine.
     capabilities: nodeCapabilities({
@@ -85,22 +85,24 @@ async function discardAll(files: readonly File[]): Promise<void> {
   for (const file of files) await discardFile(file)
 }
 
-async function openFiles(operation: AnyOperation, given: Job['files']) {
+async function openFiles(operation: AnyOperation, { files: given, target }: Job) {
+  // What is sent to standard output is handed over before it is written.
+  const lasts = target.kind !== 'stream'
   const files: Record<string, File | File[]> = {}
   let bytes = 0
   for (const [slot, list] of Object.entries(given)) {
-    const opened = await Promise.all(list.map(openJobFile))
+    const opened = await Promise.all(list.map((file) => openJobFile(file, lasts)))
     for (const { size } of opened) bytes += size
     files[slot] = operation.files[slot].many ? opened : opened[0]!
   }
   return { files, bytes }
 }
 
-async function openJobFile(file: JobFile): Promise<File> {
+async function openJobFile(file: JobFile, lasts: boolean): Promise<File> {
   if ('bytes' in file) return new File([file.bytes], file.name)
   try {
     if (statSync(file.path).isDirectory()) throw Object.assign(new Error('This is a folder.'), { code: 'EISDIR' })
-    return await openFile(file.path, { name: file.name })
+    return await openFile(file.path, { name: file.name, lasts })
   } catch (error) {
     throw new CommandError('INPUT_UNREADABLE', describeReadError(error as NodeJS.ErrnoException), { cause: error })
   }

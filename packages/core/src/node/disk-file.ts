@@ -1,7 +1,8 @@
-import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, createReadStream, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import type { AtOnceReader, LastingFile } from '../file-range.js'
 
 /** Bytes that are read while this thread waits: handing the work to another thread and back takes longer. */
 const READ_AT_ONCE = 2 ** 18
@@ -91,11 +92,54 @@ export class DiskFile extends File {
   }
 }
 
+/** A file that stays where and as it is until all results have been written. */
+class LastingDiskFile extends DiskFile implements LastingFile {
+  readonly identity: string
+
+  constructor(path: string, name: string, found: Stats) {
+    super(path, name, Math.floor(found.mtimeMs), [0, found.size], true)
+    this.identity = identityOf(found)
+  }
+
+  readonly openAtOnce = (): AtOnceReader => {
+    const file = openSync(this.path, 'r')
+    const check = () => {
+      if (identityOf(fstatSync(file)) !== this.identity) throw readError(`${this.name} was changed while it was read.`)
+    }
+    try {
+      check()
+    } catch (error) {
+      closeSync(file)
+      throw error
+    }
+    return {
+      read: (into, position) => {
+        let filled = 0
+        while (filled < into.length) {
+          const read = readSync(file, into, filled, into.length - filled, position + filled)
+          if (read === 0) throw readError(`${this.name} was truncated while it was read.`)
+          filled += read
+        }
+      },
+      close: () => closeSync(file),
+    }
+  }
+}
+
+const readError = (message: string) => Object.assign(new Error(message), { syscall: 'read' })
+const identityOf = ({ dev, ino, size, mtimeMs }: Stats): string => [dev, ino, size, mtimeMs].join(' ')
+
 /**
  * A file on disk as a `File` with a `path`. Nothing is read until its bytes are asked for. `name` is what people call it,
- * by default the last part of the path.
+ * by default the last part of the path. With `lasts`, it must not be changed or removed before results made of it are
+ * written: these may refer to its bytes.
  */
-export async function openFile(path: string, { name = basename(path) }: { name?: string } = {}): Promise<File> {
-  const { size, mtimeMs } = statSync(path)
+export async function openFile(
+  path: string,
+  { name = basename(path), lasts = false }: { name?: string; lasts?: boolean } = {},
+): Promise<File> {
+  const found = statSync(path)
+  if (lasts) return new LastingDiskFile(path, name, found)
+  const { size, mtimeMs } = found
   return new DiskFile(path, name, Math.floor(mtimeMs), [0, size], true)
 }

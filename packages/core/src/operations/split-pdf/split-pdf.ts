@@ -48,7 +48,7 @@ export async function splitPdf(
     const named = uniqueNames(namesOf(parts, names, run.outputName))
     warnOfNames(names, parts.length, run)
     return {
-      files: parts.map((part, index) => new PartsFile(part.file.parts, named[index]!, { type: part.file.type })),
+      files: parts.map((part, index) => new PartsFile(part.file.pieces, named[index]!, { type: part.file.type })),
     }
   }
   const parts = await findParts(document, file, options, run)

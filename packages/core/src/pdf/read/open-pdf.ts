@@ -1,6 +1,7 @@
 import { PDFContext, PDFDict, type PDFObject } from 'pdf-lib'
 import { pause } from '../../errors.js'
-import { readBytes } from '../../files.js'
+import type { LastingFile } from '../../file-range.js'
+import { readBytes, sourceOf } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { cryptoOf } from '../encryption/crypto-of.js'
 import { firstIdentifier } from '../encryption/owner-access.js'
@@ -10,6 +11,7 @@ import type { PdfDocument } from '../model/document.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { unlessDamaged } from '../syntax/damaged.js'
 import { findBytes } from '../syntax/find-bytes.js'
+import { SparseBytes } from '../syntax/sparse-bytes.js'
 import { type Assembled, assemble, readVersion } from './assemble-document.js'
 import { dropLockedFiles, holdsLocked, unsealStreams, warnAttachmentsOpen } from './locked-files.js'
 import { badDocument, openingError } from './opening-error.js'
@@ -40,15 +42,49 @@ interface OpenSettings {
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
  */
 export async function openPdf(file: File, run: RunContext, settings: OpenSettings = {}): Promise<PdfDocument> {
-  const read = await readBytes(file)
-  const bytes = settings.known?.(read) ?? read
+  const lasting = file.size < WORTH_LEAVING ? undefined : asLasting(sourceOf(file))
   try {
-    const document = await open(bytes, file.name, run, settings)
+    const document =
+      (lasting && openSparsely(lasting, file.name, run, settings.into)) ?? (await openWhole(file, run, settings))
     warnDynamicXfa(document, run)
     await pause(run.signal)
     return document
   } catch (error) {
     throw openingError(error, file.name)
+  }
+}
+
+async function openWhole(file: File, run: RunContext, settings: OpenSettings): Promise<PdfDocument> {
+  const read = await readBytes(file)
+  return open(settings.known?.(read) ?? read, file.name, run, settings)
+}
+
+function asLasting(file: File): LastingFile | undefined {
+  return 'openAtOnce' in file ? (file as LastingFile) : undefined
+}
+
+/** Files below are read as a whole in the time that looking for their parts takes. */
+const WORTH_LEAVING = 2 ** 22
+
+/** The document of a large and intact file, of which only the objects are read and long streams stay where they are. */
+function openSparsely(
+  file: LastingFile,
+  fileName: string,
+  run: RunContext,
+  into = PDFContext.create(),
+): PdfDocument | undefined {
+  const sparse = new SparseBytes(file)
+  try {
+    const header = findHeader(sparse.upTo(0, 8192))
+    if (header < 0) return undefined
+    const read = unlessDamaged(() => readStrictly(sparse.bytes, header, run, into, undefined, sparse))
+    if (!read || read.trailer.Encrypt) return undefined
+    const version = (catalog: PDFDict) => readVersion(sparse.bytes, header, catalog)
+    const assembled = assemble(read, fileName, false, version, run)
+    if (!assembled || assembled.pages.isDamaged || assembled.document.pages.length === 0) return undefined
+    return assembled.document
+  } finally {
+    sparse.close()
   }
 }
 

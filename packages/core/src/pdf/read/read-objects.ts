@@ -14,9 +14,10 @@ import {
 import type { FileCipher } from '../encryption/file-cipher.js'
 import { unsealObject } from '../encryption/sealed-objects.js'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
-import { DamagedError } from '../syntax/damaged.js'
+import { DamagedError, unlessDamaged } from '../syntax/damaged.js'
 import { MAX_OVERLAP, ObjectParser } from '../syntax/parse-objects.js'
 import type { Numbering } from '../syntax/parse-tokens.js'
+import type { SparseBytes } from '../syntax/sparse-bytes.js'
 import { readXref, type Xref } from './read-xref.js'
 
 /** The entries of a trailer that outlive a file. */
@@ -42,6 +43,11 @@ export interface ReadResult {
 /** Opens the encryption of a file by its dictionary and the first identifier of the file. */
 export type Unlock = (encryption: PDFDict, id: Uint8Array) => FileCipher
 
+/** Bytes for each object, on average, from which on it is worth to leave streams in the file. */
+const WORTH_LEAVING = 2 ** 16
+/** Bytes of an object that are loaded at first, and at most: the longest that is not left in the file, with its dictionary. */
+const [FIRST_LOADED, MOST_LOADED] = [2 ** 12, 2 ** 18]
+
 const Type = PDFName.of('Type')
 const ObjStm = PDFName.of('ObjStm')
 const XRef = PDFName.of('XRef')
@@ -49,7 +55,7 @@ const XRef = PDFName.of('XRef')
 /**
  * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, numbered after the existing objects.
  * Strict: throws on any inconsistency, so that the caller repairs the file instead of using a part of it. Objects of an
- * encrypted file are read only if `unlock` opens them.
+ * encrypted file are read only if `unlock` opens them. With `sparse`, `bytes` are its bytes, and long streams stay in the file.
  * @throws DamagedError
  * @throws RangeError past the limit of `inflate`
  */
@@ -59,13 +65,15 @@ export function readObjects(
   inflate: Inflate,
   context: PDFContext,
   unlock?: Unlock,
+  sparse?: SparseBytes,
 ): ReadResult {
   const offset = context.largestObjectNumber
   const numbering: Numbering = { offset, refs: [], largest: 0 }
   const parser = new ObjectParser(bytes, context, numbering)
-  const xref = readXref(parser, base, inflate)
+  const xref = readXref(parser, base, inflate, sparse)
+  if (sparse && bytes.length / xref.entries.size < WORTH_LEAVING) throw new DamagedError('Its objects are short.')
   const trailer = trailerEntries(xref.trailer)
-  const reader = new EntryReader(parser, xref.entries, inflate)
+  const reader = new EntryReader(parser, xref.entries, inflate, sparse)
   if (trailer.Encrypt) {
     // The one object of an encrypted file that is not.
     if (trailer.Encrypt instanceof PDFRef) reader.read(trailer.Encrypt.objectNumber - offset)
@@ -122,6 +130,7 @@ class EntryReader {
     private readonly parser: ObjectParser,
     private readonly entries: Xref['entries'],
     private readonly inflate: Inflate,
+    private readonly sparse: SparseBytes | undefined,
   ) {}
 
   read(objectNumber: number): PDFObject | undefined {
@@ -145,7 +154,35 @@ class EntryReader {
   private readAt(objectNumber: number, { offset, generation }: { offset: number; generation: number }): PDFObject {
     const { bytes, context, numbering } = this.parser
     if (offset >= bytes.length) throw new DamagedError(`Object ${objectNumber} is beyond the end of the file.`)
-    const parser = new ObjectParser(bytes, context, numbering, offset)
+    if (this.sparse) return this.readSparsely(this.sparse, objectNumber, { offset, generation })
+    return this.parseAt(new ObjectParser(bytes, context, numbering, offset), objectNumber, generation)
+  }
+
+  /** Loads as much of the file as the object takes, without the contents of a long stream. */
+  private readSparsely(
+    sparse: SparseBytes,
+    objectNumber: number,
+    { offset, generation }: { offset: number; generation: number },
+  ): PDFObject {
+    const { bytes, context, numbering } = this.parser
+    for (let size = FIRST_LOADED; ; size *= 8) {
+      const loaded = sparse.upTo(offset, offset + size)
+      const isAll = loaded.length === bytes.length
+      const parser = new ObjectParser(loaded, context, numbering, offset)
+      parser.sparse = sparse
+      const object = isAll
+        ? this.parseAt(parser, objectNumber, generation)
+        : unlessDamaged(() => this.parseAt(parser, objectNumber, generation))
+      // A word or number at the end of what is loaded may be longer.
+      const isWhole = isAll || parser.position < loaded.length - 16 || parser.position > loaded.length
+      if (object && isWhole) return object
+      if (size >= MOST_LOADED) throw new DamagedError(`Object ${objectNumber} is long.`)
+    }
+  }
+
+  private parseAt(parser: ObjectParser, objectNumber: number, generation: number): PDFObject {
+    const { bytes, context, numbering } = this.parser
+    const offset = parser.position
     const header = parser.objectHeader()
     if (header?.objectNumber !== objectNumber || header.generation !== generation) {
       throw new DamagedError(`Object ${objectNumber} is not at the offset in the cross-reference table.`)

@@ -3,6 +3,7 @@ import type { RunContext } from '../../run-context.js'
 import type { Inflate } from '../filters/decode-stream.js'
 import { unlessDamaged } from '../syntax/damaged.js'
 import { findBytes } from '../syntax/find-bytes.js'
+import type { SparseBytes } from '../syntax/sparse-bytes.js'
 import { type ReadResult, readObjects, type Unlock } from './read-objects.js'
 
 /** Position of `%PDF-` in the first bytes of a file, or -1. */
@@ -30,9 +31,10 @@ export function readStrictly(
   run: RunContext,
   into: PDFContext,
   unlock?: Unlock,
+  sparse?: SparseBytes,
 ): ReadResult {
   // Offsets count from the header; some programs that put junk before it count from the start of the file.
   const behindJunk =
-    header > 0 ? unlessDamaged(() => readObjects(bytes, header, inflater(run), into, unlock)) : undefined
-  return behindJunk ?? readObjects(bytes, 0, inflater(run), into, unlock)
+    header > 0 ? unlessDamaged(() => readObjects(bytes, header, inflater(run), into, unlock, sparse)) : undefined
+  return behindJunk ?? readObjects(bytes, 0, inflater(run), into, unlock, sparse)
 }

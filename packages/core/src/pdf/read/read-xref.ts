@@ -2,8 +2,9 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
 import { DamagedError } from '../syntax/damaged.js'
 import { findBytes, findLastBytes } from '../syntax/find-bytes.js'
-import { MAX_OVERLAP, type ObjectParser } from '../syntax/parse-objects.js'
+import { MAX_OVERLAP, ObjectParser } from '../syntax/parse-objects.js'
 import { MAX_OBJECT_NUMBER } from '../syntax/parse-tokens.js'
+import type { SparseBytes } from '../syntax/sparse-bytes.js'
 
 /** Where an object is: at an offset of the file, or in an object stream. */
 export type XrefEntry = { offset: number; generation: number } | { stream: number; index: number }
@@ -21,6 +22,9 @@ export interface Xref {
 /** Revisions of one file: each incremental save adds one. */
 const MAX_SECTIONS = 10_000
 
+/** Longer sections are too long for a file that is not read as a whole. */
+const MOST_LOADED = 2 ** 20
+
 const Size = PDFName.of('Size')
 const Prev = PDFName.of('Prev')
 const XRefStm = PDFName.of('XRefStm')
@@ -28,11 +32,12 @@ const Type = PDFName.of('Type')
 
 /**
  * Reads the cross-reference tables and streams of a file (ISO 32000-2, 7.5.4 and 7.5.8), newest first, including hybrid
- * files. `base` is the origin of offsets.
+ * files. `base` is the origin of offsets. Of a file that is not in memory as a whole, `sparse` loads what is needed.
  * @throws DamagedError
  */
-export function readXref(parser: ObjectParser, base: number, inflate: Inflate): Xref {
-  const { bytes } = parser
+export function readXref(parser: ObjectParser, base: number, inflate: Inflate, sparse?: SparseBytes): Xref {
+  const { bytes, context, numbering } = parser
+  sparse?.upTo(bytes.length - 16_384, bytes.length)
   const marker = findLastBytes(bytes, 'startxref', Math.max(0, bytes.length - 16_384))
   if (marker < 0) throw new DamagedError('There is no startxref.')
   // A file that was cut off in a later revision.
@@ -50,10 +55,11 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
     seen.add(offset)
     if (offset < base || offset >= bytes.length || seen.size > MAX_SECTIONS)
       throw new DamagedError('The cross-reference sections are not at their offsets.')
-    parser.position = offset
-    parser.skipWhite()
-    const section = parser.keyword('xref') ? readTable(parser, base) : readStream(parser, base, inflate)
-    parsed += parser.position - offset
+    const at = sparse ? new ObjectParser(sparse.upTo(offset, offset + MOST_LOADED), context, numbering) : parser
+    at.position = offset
+    at.skipWhite()
+    const section = at.keyword('xref') ? readTable(at, base) : readStream(at, base, inflate)
+    parsed += at.position - offset
     if (parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its cross-reference sections overlap.')
     for (const [objectNumber, entry] of section.entries)
       if (!entries.has(objectNumber)) entries.set(objectNumber, entry)

@@ -14,6 +14,8 @@ import { classOf } from './characters.js'
 import { DamagedError } from './damaged.js'
 import { findBytes, latin1 } from './find-bytes.js'
 import { TokenParser } from './parse-tokens.js'
+import type { SparseBytes } from './sparse-bytes.js'
+import { unreadStream } from './unread-streams.js'
 
 /** Maximum nesting of arrays and dictionaries; real files stay below 30. */
 const MAX_DEPTH = 200
@@ -28,6 +30,11 @@ const CLOSE_PAREN = 41
 /** `)`, `{` and `}`, which begin no object. */
 const STRAY = new Set([CLOSE_PAREN, 123, 125])
 
+/** Shorter streams are read with their objects. */
+const UNREAD_BYTES = 2 ** 16
+/** Room for white space and the end of a stream. */
+const BEHIND_STREAM = 64
+
 /** Objects do not overlap; a file with many objects at the same bytes is an attack on time and memory. */
 export const MAX_OVERLAP = 4
 
@@ -36,6 +43,9 @@ export const MAX_OVERLAP = 4
  * a file front to back and copies each stream; streams here are views of the file.
  */
 export class ObjectParser extends TokenParser {
+  /** Where the bytes come from, if only those of this object are loaded, and its long streams stay in the file. */
+  sparse?: SparseBytes
+
   /** @throws DamagedError */
   object(depth = 0): PDFObject {
     this.skipWhite()
@@ -173,6 +183,7 @@ export class ObjectParser extends TokenParser {
     const declared = object.get(PDFName.Length)
     const length =
       declared instanceof PDFNumber ? declared.asNumber() : declared instanceof PDFRef ? lengthOf(declared) : undefined
+    if (this.sparse && length !== undefined && length >= UNREAD_BYTES) return this.unread(object, this.sparse, length)
     if (length !== undefined && length >= 0 && start + length <= bytes.length) {
       this.position = start + length
       this.skipWhiteOnly()
@@ -183,6 +194,19 @@ export class ObjectParser extends TokenParser {
     if (end === undefined && !toEnd) throw this.endless('stream', start)
     this.position = end?.next ?? bytes.length
     return PDFRawStream.of(object, bytes.subarray(start, end ? withoutLineEnd(bytes, start, end.at) : bytes.length))
+  }
+
+  /** A stream whose contents stay in the file. @throws DamagedError if its length is wrong */
+  private unread(dict: PDFDict, sparse: SparseBytes, length: number): PDFRawStream {
+    const { position: start, context, numbering } = this
+    const end = start + length
+    if (end > sparse.bytes.length) throw this.endless('stream', start)
+    const range = sparse.range(start, end, BEHIND_STREAM)
+    const behind = new ObjectParser(sparse.upTo(end, end + BEHIND_STREAM), context, numbering, end)
+    behind.skipWhiteOnly()
+    if (!behind.keyword('endstream')) throw this.endless('stream', start)
+    this.position = behind.position
+    return unreadStream(dict, range)
   }
 
   /** A word similar to `endstream`, followed by `endobj`. */

@@ -1,3 +1,6 @@
+import { bytesOf, type FileRange, isRange, type Piece } from '../../file-range.js'
+import { KNOWN_ENDS } from '../syntax/sparse-bytes.js'
+
 /** Longer views are passed on without copying; shorter ones are copied into the current block. */
 const LONG_VIEW = 4096
 const BLOCK = 1 << 18
@@ -11,7 +14,7 @@ const SAMPLE_OF_SHORT = 256
 /** Collects text and bytes in pieces without joining them. */
 export class ByteSink {
   length = 0
-  private readonly done: Uint8Array[] = []
+  private readonly done: Piece[] = []
   private readonly views = new Set<Uint8Array>()
   /** Where views were copied to that the digest need not look at in full, each with its length. */
   private readonly copied: number[] = []
@@ -42,6 +45,13 @@ export class ByteSink {
     this.length += bytes.length
   }
 
+  /** Bytes that stay in another file. */
+  range(range: FileRange): void {
+    this.flush(0)
+    this.done.push(range)
+    this.length += range.length
+  }
+
   private flush(needed: number): void {
     if (this.used > 0) this.done.push(this.block.subarray(0, this.used))
     const rest = this.block.length - this.used
@@ -53,9 +63,14 @@ export class ByteSink {
     this.used = 0
   }
 
-  parts(): Uint8Array[] {
+  pieces(): Piece[] {
     if (this.used > 0) this.flush(0)
     return this.done
+  }
+
+  /** The pieces, all in memory. */
+  parts(): Uint8Array[] {
+    return this.pieces().map(bytesOf)
   }
 
   joined(): Uint8Array {
@@ -77,10 +92,12 @@ export class ByteSink {
     const { copied } = this
     let start = 0
     let index = 0
-    for (const part of this.parts()) {
+    for (const piece of this.pieces()) {
+      const part = isRange(piece) ? piece.ends : piece
       const words = new DataView(part.buffer, part.byteOffset, part.length)
       let at = 0
-      if (this.views.has(part)) at = mixSample(state, words, 0, part.length, SAMPLE)
+      if (isRange(piece)) at = mixEnds(state, words)
+      else if (this.views.has(part)) at = mixSample(state, words, 0, part.length, SAMPLE)
       for (; index < copied.length && copied[index]! < start + part.length; index += 2) {
         const view = copied[index]! - start
         mixIn(state, words, at, view, 4)
@@ -102,6 +119,14 @@ function mixSample(state: Int32Array, words: DataView, start: number, end: numbe
   mixIn(state, words, start, end, Math.max(4, Math.floor((4 * (end - start)) / bytes)))
   mixIn(state, words, end - 4, end, 4)
   return end
+}
+
+/** Mixes the first and the last bytes into a state: what is between them may not be there. Returns the end position. */
+function mixEnds(state: Int32Array, words: DataView): number {
+  const { byteLength } = words
+  mixIn(state, words, 0, KNOWN_ENDS, 4)
+  mixIn(state, words, byteLength - KNOWN_ENDS, byteLength, 4)
+  return byteLength
 }
 
 /** Mixes words of four bytes, `step` bytes from one to the next, into the lanes of a state by turns. */

@@ -1,5 +1,6 @@
 import { zlibSync } from 'fflate'
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
+import { bytesOf, isRange, type Piece } from '../../file-range.js'
 import type { NewEncryption } from '../encryption/new-encryption.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
@@ -87,10 +88,12 @@ export class FileWriter extends ObjectWriter {
   }
 
   /** Metadata stays readable, since other programs look for it in the bytes of files. */
-  protected override storedAs(stream: PDFStream): { dict: PDFDict; contents: Uint8Array } {
+  protected override storedAs(stream: PDFStream): { dict: PDFDict; contents: Piece } {
     const { packed } = this.settings
-    const plain = super.storedAs(stream)
-    if (!packed || ['Filter', 'DecodeParms', 'F'].some((key) => plain.dict.has(PDFName.of(key)))) return plain
+    const stays = super.storedAs(stream)
+    if (!packed || (isRange(stays.contents) && stays.contents.length > PACKED_BYTES[1])) return stays
+    const plain = { dict: stays.dict, contents: bytesOf(stays.contents) }
+    if (['Filter', 'DecodeParms', 'F'].some((key) => plain.dict.has(PDFName.of(key)))) return plain
     if (isMetadata(plain.dict)) return { ...plain, contents: withoutPadding(plain.contents) }
     const { length } = plain.contents
     if (length < PACKED_BYTES[0] || length > PACKED_BYTES[1]) return plain
@@ -105,7 +108,7 @@ export class FileWriter extends ObjectWriter {
     return stored
   }
 
-  write(): Uint8Array[] {
+  write(): Piece[] {
     const { catalog, context, info: infoObject, version, usesObjectStreams } = this.document
     const { sink } = this
     const [major, minor] = usesObjectStreams && version[0] === 1 && version[1] < 5 ? [1, 5] : version
@@ -151,7 +154,7 @@ export class FileWriter extends ObjectWriter {
       entries += `/Encrypt ${next++} 0 R`
     }
     this.putTrailer(locations, next, entries)
-    return sink.parts()
+    return sink.pieces()
   }
 
   /** Gives similar objects consecutive numbers, so that their numbers also compress well. */

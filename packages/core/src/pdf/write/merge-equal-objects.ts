@@ -10,9 +10,10 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
-import { equalBytes, viewOf } from '../../bytes.js'
+import { viewOf } from '../../bytes.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
+import { endsOfContents, equalContents } from '../syntax/unread-streams.js'
 import { mergeableObjects } from './mergeable-objects.js'
 import { itemsOf } from './object-writer.js'
 import { findTwins, isOfCopy, type NumberSpan, pairTwins } from './twin-objects.js'
@@ -86,7 +87,7 @@ export function holdsEqualStreams(
   if (findTwins(context, spans, WORTH_BYTES).length > 0) return true
   const streams: PDFRawStream[] = []
   for (const object of context['indirectObjects'].values())
-    if (object instanceof PDFRawStream && object.contents.length >= WORTH_BYTES) streams.push(object)
+    if (object instanceof PDFRawStream && endsOfContents(object).length >= WORTH_BYTES) streams.push(object)
   const isAlone = alonesOf(streams)
   const known = new Set<string>()
   for (const stream of streams) {
@@ -103,10 +104,10 @@ function alonesOf(objects: Iterable<PDFObject>): (stream: PDFRawStream) => boole
   const counts = new Map<number, number>()
   for (const object of objects) {
     if (!(object instanceof PDFRawStream)) continue
-    const key = roughKey(object.contents)
+    const key = roughKey(endsOfContents(object))
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  return ({ contents }) => counts.get(roughKey(contents)) === 1
+  return (stream) => counts.get(roughKey(endsOfContents(stream))) === 1
 }
 
 /** A number that is the same for equal bytes: computed from the length and the last four bytes, a checksum in compressed data. */
@@ -203,7 +204,7 @@ class Merger {
   private haveEqualBytes(ref: PDFRef, object: PDFObject): boolean {
     const other = this.context.lookup(ref)
     if (!(object instanceof PDFRawStream) || !(other instanceof PDFRawStream)) return true
-    return equalBytes(object.contents, other.contents)
+    return equalContents(object, other)
   }
 }
 

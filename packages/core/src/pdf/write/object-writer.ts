@@ -12,11 +12,13 @@ import {
   PDFString,
 } from 'pdf-lib'
 import { hexOf } from '../../bytes.js'
+import { bytesOf, isRange, type Piece } from '../../file-range.js'
 import { dropCryptFilter, staysOpen } from '../encryption/sealed-objects.js'
 import type { Sealer } from '../encryption/sealer.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { latin1 } from '../syntax/find-bytes.js'
+import { unreadContents } from '../syntax/unread-streams.js'
 import { ByteSink } from './byte-sink.js'
 
 const Length = PDFName.Length
@@ -107,19 +109,19 @@ export class ObjectWriter {
     const { dict, contents } = this.storedAs(stream)
     // All streams are enciphered alike, whatever they were before.
     if (sealer) dropCryptFilter(dict)
-    const pieces = sealer?.stream(contents) ?? [contents]
+    const pieces = sealer?.stream(bytesOf(contents)) ?? [contents]
     this.putDict(
       dict,
       pieces.reduce((sum, { length }) => sum + length, 0),
     )
     sink.text(this.short ? 'stream\n' : '\nstream\n')
-    for (const piece of pieces) sink.view(piece)
+    for (const piece of pieces) isRange(piece) ? sink.range(piece) : sink.view(piece)
     sink.text('\nendstream')
   }
 
   /** How a stream is written. */
-  protected storedAs(stream: PDFStream): { dict: PDFDict; contents: Uint8Array } {
-    return { dict: stream.dict, contents: stream.getContents() }
+  protected storedAs(stream: PDFStream): { dict: PDFDict; contents: Piece } {
+    return { dict: stream.dict, contents: unreadContents(stream) ?? stream.getContents() }
   }
 
   private putDict(dict: PDFDict, streamLength?: number): void {

@@ -1,4 +1,5 @@
 import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import { bytesOf } from '../../file-range.js'
 import { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import type { NewEncryption } from '../encryption/new-encryption.js'
@@ -51,7 +52,7 @@ export async function savePdfProtected(
 ): Promise<PartsFile> {
   if (document.needsPageTree) writePageTree(document.context, document.catalog, document.pages)
   if (document.version[0] < 2) declareExtension(document)
-  const parts = new FileWriter(document, { encryption }).write()
+  const parts = new FileWriter(document, { encryption }).write().map(bytesOf)
   return new PartsFile(await encryption.sealer.finish(parts), name, { type: 'application/pdf' })
 }
 

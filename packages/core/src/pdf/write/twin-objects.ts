@@ -9,8 +9,8 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
-import { equalBytes } from '../../bytes.js'
 import { entriesOf } from '../syntax/entries-of.js'
+import { endsOfContents, equalContents } from '../syntax/unread-streams.js'
 import { itemsOf } from './object-writer.js'
 
 /** Numbers of the objects of one document among those of several: those above the first and up to the second. */
@@ -48,8 +48,8 @@ function startAlike(context: PDFContext, a: NumberSpan, b: NumberSpan, worthByte
     const stream = context.lookup(PDFRef.of(number))
     if (!(stream instanceof PDFRawStream)) continue
     const other = context.lookup(PDFRef.of(number - a[0] + b[0]))
-    if (!(other instanceof PDFRawStream) || !equalBytes(stream.contents, other.contents)) return false
-    equal += stream.contents.length
+    if (!(other instanceof PDFRawStream) || !equalContents(stream, other)) return false
+    equal += endsOfContents(stream).length
   }
   return equal >= worthBytes
 }
@@ -125,11 +125,7 @@ function areAlike(
   if (a instanceof PDFName) return false
   if (a instanceof PDFRef) return b instanceof PDFRef && compareReferences(a, b)
   if (a instanceof PDFRawStream)
-    return (
-      b instanceof PDFRawStream &&
-      areAlike(a.dict, b.dict, compareReferences, depth + 1) &&
-      equalBytes(a.contents, b.contents)
-    )
+    return b instanceof PDFRawStream && areAlike(a.dict, b.dict, compareReferences, depth + 1) && equalContents(a, b)
   if (a instanceof PDFDict) {
     if (!(b instanceof PDFDict)) return false
     const [first, second] = [entriesOf(a), entriesOf(b)]
