@@ -22,8 +22,9 @@ export function measurePaper(page: Plane, dpi: number): PaperMap {
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 255
   const usual = Math.max(1, at(0.5))
   const light = Math.max(1, at(0.95))
+  const isBox = findBoxes(closed, usual * paperTuning.dark)
   const data = closed.data.map((level, cell) =>
-    isPaper[cell] === 0 && level < usual * paperTuning.dark ? usual : level,
+    level < usual * paperTuning.dark && (isPaper[cell] === 0 || isBox[cell] === 1) ? usual : level,
   )
   return { cells: smooth({ ...closed, data }), factor, usual, unevenness: (light - at(0.02)) / light }
 }
@@ -49,6 +50,40 @@ function growPaper({ width, height, data }: Plane): Uint8Array {
     if (cell < width * (height - 1)) next(cell, cell + width)
   }
   return reached
+}
+
+/**
+ * Which cells belong to dark boxes, 1 for those: parts of connected dark cells with mostly steps around them. The light
+ * letters in a box can lead `growPaper` into it; a shadow has no such edges.
+ */
+function findBoxes({ width, height, data }: Plane, dark: number): Uint8Array {
+  const isBox = new Uint8Array(data.length)
+  const seen = new Uint8Array(data.length)
+  for (let first = 0; first < data.length; first++) {
+    if (seen[first] === 1 || data[first]! >= dark) continue
+    const cells = [first]
+    seen[first] = 1
+    let [edges, steps] = [0, 0]
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index]!
+      const column = cell % width
+      const look = (other: number) => {
+        if (data[other]! >= dark) {
+          edges++
+          if (data[other]! - data[cell]! > paperTuning.steady) steps++
+        } else if (seen[other] === 0) {
+          seen[other] = 1
+          cells.push(other)
+        }
+      }
+      if (column > 0) look(cell - 1)
+      if (column < width - 1) look(cell + 1)
+      if (cell >= width) look(cell - width)
+      if (cell < width * (height - 1)) look(cell + width)
+    }
+    if (steps * 2 > edges) for (const cell of cells) isBox[cell] = 1
+  }
+  return isBox
 }
 
 function smooth({ width, height, data }: Plane): Plane {
