@@ -12,7 +12,7 @@ function paperAt(light: (x: number, y: number) => number, x: number, y: number):
 it('takes a dark box for none, also where light letters lead into it without a step', () => {
   const box = (x: number, y: number) => {
     if (x < 100 || x >= 300 || y < 100 || y >= 200) return 230
-    return y >= 130 && y < 160 ? 230 - (170 * (x - 100)) / 200 : 60
+    return y >= 130 && y < 160 ? Math.max(60, 230 - (170 * (x - 100)) / 150) : 60
   }
   expect(paperAt(box, 250, 185)).toBe(230)
 })
