@@ -10,9 +10,9 @@ function output(program, args) {
 
 /** @param {string} text */
 export const plain = (text) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
-/** @param {string} path @param {number} page */
-export const textOf = (path, page) =>
-  plain(output('pdftotext', ['-f', `${page}`, '-l', `${page}`, path, '-']).toString())
+/** Letters and numbers of a page in reading order, or with `-raw` in the order of its content. @param {string} path @param {number} page @param {string[]} order */
+export const textOf = (path, page, ...order) =>
+  plain(output('pdftotext', [...order, '-f', `${page}`, '-l', `${page}`, path, '-']).toString())
 
 /** @param {string} path */
 export function faultsOf(path) {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { pdfsAt } from './pdfs-at.mjs'
@@ -23,17 +24,29 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     only: { type: 'string' },
     most: { type: 'string', default: '1000' },
+    built: { type: 'string' },
   },
 })
 if (positionals.length === 0) throw new Error('Name PDFs, or folders of them.')
 
-const { listText, replaceText, editText, testRun, capabilities } = await importTypeScript(`
+/** The operations from sources, or with `--built`, of a folder such as `packages/core/dist`. */
+const { listText, replaceText, editText, testRun, capabilities } = values.built
+  ? await builtOperations(resolve(values.built))
+  : await importTypeScript(`
   export { listText } from './packages/core/src/operations/list-text/list-text.ts'
   export { replaceText } from './packages/core/src/operations/replace-text/replace-text.ts'
   export { editText } from './packages/core/src/operations/edit-text/edit-text.ts'
   export { testRun } from './packages/core/src/testing/run-context.ts'
   export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
 `)
+
+/** @param {string} folder */
+async function builtOperations(folder) {
+  const names = ['operations/list-text', 'operations/replace-text', 'operations/edit-text', 'node']
+  const modules = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.js`)).href)))
+  const { nodeCapabilities, ...operations } = Object.assign({}, ...modules)
+  return { ...operations, capabilities: nodeCapabilities() }
+}
 
 /** Pages that words are looked for on. */
 const PAGES = 12
@@ -43,12 +56,13 @@ mkdirSync(folder, { recursive: true })
 
 /** @typedef {import('./second-engines.mjs').Box} Box */
 /** @typedef {Box & { id: string, page: number, text: string, align: string, hidden?: true, angle?: number, lines: (Box & { text: string, baseline: number })[] }} Block */
-/** @typedef {{ page: number, block: Block, old: string, wanted: string, options: Record<string, unknown>, run: (file: File, options: Record<string, unknown>, run: unknown) => Promise<{ files: File[], data: any }> }} Task */
+/** @typedef {{ page: number, block: Block, old: string, wanted: string, isMixed?: boolean | undefined, options: Record<string, unknown>, run: (file: File, options: Record<string, unknown>, run: unknown) => Promise<{ files: File[], data: any, warnings?: { code: string, message: string }[] }> }} Task */
 
 /** A run that keeps its warnings. */
 function context() {
   /** @type {{ code: string, message: string }[]} */
   const warnings = []
+  if (values.built) return { warnings, run: { capabilities } }
   return { warnings, run: { ...testRun(), capabilities, warn: (/** @type {any} */ warning) => warnings.push(warning) } }
 }
 
@@ -112,12 +126,18 @@ function tasksFor(blocks, all, path) {
     )
     .sort((a, b) => Math.min(b.lines.length, 6) - Math.min(a.lines.length, 6) || a.page - b.page)
     .find(({ text, page }) => seen(page).includes(plain(text)))
+  const alike = blocks.filter(
+    ({ page, text }) => page === paragraph?.page && plain(text).includes(plain(paragraph.text)),
+  )
+  // It is found once where the equal lines of two columns are read in turns.
+  const isMixed = paragraph && seen(paragraph.page).split(plain(paragraph.text)).length - 1 < alike.length
   const rewritten = paragraph?.text.split(' ').reverse().join(' ') ?? ''
   const rewriting = paragraph && {
     page: paragraph.page,
     block: paragraph,
     old: paragraph.text,
     wanted: rewritten,
+    isMixed,
     options: { edits: [{ id: paragraph.id, text: rewritten }], overflow: 'grow' },
     run: (/** @type {File} */ file, /** @type {any} */ given, /** @type {any} */ at) => editText({ file }, given, at),
   }
@@ -133,7 +153,7 @@ function tasksFor(blocks, all, path) {
 
 /** What is wrong with a result. @param {string} before @param {string} after @param {Task} task @param {{ width: number, height: number }} size @param {File} result */
 async function judge(before, after, task, size, result) {
-  const { page, block, old, wanted } = task
+  const { page, block, old, wanted, isMixed = false } = task
   const faults = []
   // pdftotext mixes the lines of text that is turned a little with others.
   const isSlanted = (block.angle ?? 0) % 90 !== 0
@@ -144,7 +164,7 @@ async function judge(before, after, task, size, result) {
             .map(({ c }) => c)
             .join(''),
         )
-      : textOf(path, page)
+      : textOf(path, page, ...(isMixed ? ['-raw'] : []))
   const [text, earlierText] = [read(after), read(before)]
   if (!text.includes(plain(wanted)) && !block.hidden) {
     const isInOrder = wanted.split(' ').every((word) => text.includes(plain(word)))
@@ -249,8 +269,9 @@ for (const path of positionals.flatMap(pdfsAt)) {
       const {
         files: [result],
         data,
+        warnings: more = [],
       } = await task.run(file, { ...task.options }, run)
-      const refusal = warnings.find(({ code }) => code === 'text-not-replaced')
+      const refusal = [...warnings, ...more].find(({ code }) => code === 'text-not-replaced')
       if (!result) throw new Error('no result')
       if (refusal) Object.assign(finding, { state: 'refused', why: refusal.message })
       else {

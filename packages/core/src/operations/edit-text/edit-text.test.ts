@@ -51,6 +51,15 @@ describe('editText', () => {
     )
   })
 
+  it('uses the margin of a small page whose text is close to its edges', async () => {
+    const label = pagesPdf(
+      [{ entries: `/MediaBox[0 0 120 40]${resources}`, content: 'BT /F0 12 Tf 6 20 Td (Fragile, keep dry) Tj ET' }],
+      fonts,
+    )
+    const result = await run(label, [{ id: 'p1b1', text: 'Fragile, do keep it dry' }])
+    expect(result.data.blocks).toEqual([{ id: 'p1b1', page: 1, fitting: 'same-lines' }])
+  })
+
   it('keeps the middle of a centered heading whose words change', async () => {
     // Lines of 136 and 56 points.
     const heading = page('49 99 m 251 99 l S BT /F0 20 Tf 80 160 Td (A heading that is) Tj 40 -24 Td (broken) Tj ET')

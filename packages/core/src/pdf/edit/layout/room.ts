@@ -13,7 +13,7 @@ export interface Room {
 
 /** Distance kept from other text at the side, in parts of the font size, and from edges of the page, in points. */
 const SIDE = 0.5
-const PAGE_EDGE = 18
+const [PAGE_EDGE, LEAST_EDGE] = [18, 2]
 /** What reaches above and below the baseline, in parts of the font size. */
 const [ASCENT, DESCENT] = [0.75, 0.25]
 
@@ -39,13 +39,16 @@ export function roomAround(
   const textLeft = Math.min(...allLines.map((line) => line.left))
   const textRight = Math.max(...allLines.map((line) => line.right))
   const most = keepsMargins ? 144 : PAGE_EDGE
-  const margin = Math.max(PAGE_EDGE, Math.min(textLeft - pageLeft, most))
-  const farMargin = Math.max(PAGE_EDGE, Math.min(pageRight - textRight, most))
+  // On labels and receipts, text is closer to the edges than elsewhere.
+  const edge = (own: number) => (own < LEAST_EDGE ? PAGE_EDGE : Math.min(own, PAGE_EDGE))
+  const [near, far] = [textLeft - pageLeft, pageRight - textRight]
+  const margin = Math.max(edge(near), Math.min(near, most))
+  const farMargin = Math.max(edge(far), Math.min(far, most))
   let [leftLimit, rightLimit] = [
-    Math.min(left, Math.max(pageLeft + 2, Math.min(textLeft, pageLeft + farMargin))),
+    Math.min(left, Math.max(pageLeft + LEAST_EDGE, Math.min(textLeft, pageLeft + farMargin))),
     Math.max(right, textRight, pageRight - margin),
   ]
-  rightLimit = Math.max(right, Math.min(rightLimit, pageRight - 2))
+  rightLimit = Math.max(right, Math.min(rightLimit, pageRight - LEAST_EDGE))
   const textBottom = Math.min(...allLines.map((line) => line.base - DESCENT * line.size))
   let bottom = Math.min(Math.max(pageBottom + PAGE_EDGE, Math.min(textBottom, pageBottom + 72)), last - DESCENT * size)
   const boxes = [
