@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const SIDE = 2060
 
 /** A PDF of 4.2 MB: two pages with a large picture of noise, a bookmark and labels. */
-function largePdf(word: string, seed: number): File {
+function largePdf(word: string, seed: number, more = ''): File {
   const noise = new Uint8Array(SIDE * SIDE)
   for (let index = 0, value = seed; index < noise.length; index++) {
     value = (Math.imul(value, 1103515245) + 12345) & 0x7fffffff
@@ -32,7 +32,7 @@ function largePdf(word: string, seed: number): File {
   const sketch = numberedPages(2, word)
   const entries = `/Type/XObject/Subtype/Image/Width ${SIDE}/Height ${SIDE}/ColorSpace/DeviceGray/BitsPerComponent 8`
   const image = sketch.add(streamBody(Buffer.from(noise).toString('latin1'), entries))
-  const content = sketch.add(streamBody('q 200 0 0 200 0 0 cm /I0 Do Q'))
+  const content = sketch.add(streamBody(`q 200 0 0 200 0 0 cm /I0 Do Q${more}`))
   for (const page of sketch.pages) page.entries = `/Contents ${content}/Resources<</XObject<</I0 ${image}>>>>`
   addOutline(sketch, [{ title: word, target: `/Dest${top(sketch.pages[1]!)}` }])
   addPageLabels(sketch, { 0: '<</S/r>>' })
@@ -105,6 +105,14 @@ describe('large files on disk', () => {
     expect(parts.files).toHaveLength(2)
     for (const [index, part] of parts.files.entries())
       expect((await textOf(await written(part))) === (await textOf(expected.files[index]!))).toBe(true)
+  })
+
+  it('keep short streams that hold the words at the end of a stream', async () => {
+    const file = largePdf('short', 9, `\n%\nendstream\nendobj\n${'q Q '.repeat(2000)}`)
+    const turned = await runHere(rotatePdf, await lasting(file), { rotations: { 1: 90 } })
+    expect(staysOnDisk(turned.file)).toBe(true)
+    const expected = await runHere(rotatePdf, file, { rotations: { 1: 90 } })
+    expect((await textOf(turned.file)) === (await textOf(expected.file))).toBe(true)
   })
 
   it('give their pictures when they are asked for', async () => {

@@ -184,6 +184,9 @@ export class ObjectParser extends TokenParser {
     const length =
       declared instanceof PDFNumber ? declared.asNumber() : declared instanceof PDFRef ? lengthOf(declared) : undefined
     if (this.sparse && length !== undefined && length >= UNREAD_BYTES) return this.unread(object, this.sparse, length)
+    // The end of the stream is not loaded yet; words like it in its data are none.
+    if (this.sparse && length !== undefined && length >= 0 && start + length + BEHIND_STREAM > bytes.length)
+      if (bytes.length < this.sparse.bytes.length) throw this.endless('stream', start)
     if (length !== undefined && length >= 0 && start + length <= bytes.length) {
       this.position = start + length
       this.skipWhiteOnly()
