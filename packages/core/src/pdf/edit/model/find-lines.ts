@@ -44,7 +44,10 @@ const MAX_NEIGHBORS = 12
 
 /** Whether a glyph shows nothing, as a space. */
 export function isBlank({ text }: TextGlyph): boolean {
-  return text === ' ' || (text !== undefined && text.trim() === '')
+  if (text === undefined) return false
+  const first = text.charCodeAt(0)
+  // It is asked several times for each letter of a document.
+  return first > 0x20 && first < 0x7f ? false : text.trim() === ''
 }
 
 /** Puts the glyphs of a page together to lines. */

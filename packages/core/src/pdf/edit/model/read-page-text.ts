@@ -203,20 +203,21 @@ class PageReading {
     const across = isVertical ? scale : height
     const size = Math.abs(state.size) * across * typeScale(font.font.isType3, font.font.ascent)
     const [base, raised] = isVertical ? [v - MIDDLE * size, state.rise * scale] : [v + state.rise * height, 0]
-    for (const { shown, ...along } of found) {
+    const sign = isVertical ? -1 : 1
+    for (const each of found) {
+      const { shown } = each
       if (shown.text === undefined) this.hasUnreadable = true
-      const [start, pen, end] = [along.start, along.pen, along.end].map((value) =>
-        isVertical ? -value : value,
-      ) as Place
-      const [left, right] = [u + start * scale - raised, u + end * scale - raised]
+      const start = sign * each.start
+      const pen = sign * each.pen
+      const end = sign * each.end
+      const left = u + start * scale - raised
+      const right = u + end * scale - raised
       const glyph: TextGlyph = { show, hex: shown.hex, text: shown.text, start, pen, left, right, base, size }
       show.glyphs.push(glyph)
     }
     this.shows.push(show)
   }
 }
-
-type Place = [start: number, pen: number, end: number]
 
 interface Found {
   content: TextContent

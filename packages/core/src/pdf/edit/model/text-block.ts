@@ -41,10 +41,13 @@ export function findTextBlocks({ shows }: PageText, page: number): TextBlock[] {
 }
 
 function blockOf(group: LineGroup, page: number, id: string): TextBlock {
-  const isRightToLeft = isMostlyRightToLeft(
-    group.lines.flatMap(({ glyphs }) => glyphs.map((glyph) => glyph.text ?? '')).join(''),
+  let shown = ''
+  for (const { glyphs } of group.lines) for (const glyph of glyphs) shown += glyph.text ?? ''
+  const isRightToLeft = isMostlyRightToLeft(shown)
+  const mayTurn = isRightToLeft || hasRightToLeft(shown)
+  const units = group.lines.flatMap((line, index) =>
+    unitsOf(line, index, group.lines[index + 1], { isRightToLeft, mayTurn }),
   )
-  const units = group.lines.flatMap((line, index) => unitsOf(line, index, group.lines[index + 1], isRightToLeft))
   const starts: number[] = []
   let text = ''
   for (const unit of units) {
@@ -61,7 +64,7 @@ function unitsOf(
   { glyphs, size }: TextLine,
   line: number,
   next: TextLine | undefined,
-  fromTheRight: boolean,
+  { isRightToLeft, mayTurn }: { isRightToLeft: boolean; mayTurn: boolean },
 ): TextUnit[] {
   let units: TextUnit[] = []
   let last: TextGlyph | undefined
@@ -71,7 +74,8 @@ function unitsOf(
     units.push({ text: glyph.text ?? UNREADABLE, glyph, line })
     last = glyph
   }
-  if (fromTheRight || units.some(({ text }) => hasRightToLeft(text))) units = inReadingOrder(units, fromTheRight)
+  if (mayTurn && (isRightToLeft || units.some(({ text }) => hasRightToLeft(text))))
+    units = inReadingOrder(units, isRightToLeft)
   if (!next) return units
   const shown = units.findLastIndex(({ text }) => text.trim() !== '')
   const [before, hyphen] = [units[shown - 1], units[shown]]
