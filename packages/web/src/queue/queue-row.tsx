@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Columns2, Download, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '../result/save-file.js'
+import { WarningList } from '../result/warnings.js'
 import { RunError, type RunOutcome } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
 import { queueTexts } from '../texts/queue.js'
@@ -99,11 +100,11 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, outdated, sh
         </div>
       )}
       {error && <p className="text-danger text-sm wrap-anywhere">{error}</p>}
-      {outcome?.warnings.map(({ code, message }) => (
-        <p key={`${code} ${message}`} className="text-caution text-sm wrap-anywhere">
-          {message}
-        </p>
-      ))}
+      {outcome && (
+        <div className="text-caution text-sm empty:hidden">
+          <WarningList warnings={outcome.warnings} />
+        </div>
+      )}
     </li>
   )
 }

@@ -69,7 +69,7 @@ export function ResultView({
         )}
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
-            {failed > 0 ? toolTexts.result.someFailed(failed, each!.length) : texts.title}
+            {each && each.length > 1 ? titleOfSeveral(each.length, failed) : texts.title}
           </h2>
           {texts.text && !each && <p className="mt-1 text-muted">{texts.text}</p>}
         </div>
@@ -120,6 +120,10 @@ export function ResultView({
       )}
     </section>
   )
+}
+
+function titleOfSeveral(count: number, failed: number): string {
+  return failed > 0 ? toolTexts.result.someFailed(failed, count) : toolTexts.result.allWorked(count)
 }
 
 // What shows pages weighs more than all the rest; without it the result can be saved all the same.

@@ -16,6 +16,10 @@ interface GivenError {
  * the site itself says of an error is in that language already and is shown alone.
  */
 export function errorMessage({ code, message, foreign = true }: GivenError): string {
-  const general = errorTexts[code]
-  return general === undefined || !foreign ? message : `${general} (${message})`
+  return withMeaning(foreign ? errorTexts[code] : undefined, message)
+}
+
+/** A message of the core behind what its code means in the language spoken; alone if there are no words for that. */
+export function withMeaning(meaning: string | undefined, message: string): string {
+  return meaning === undefined ? message : `${meaning} (${message})`
 }

@@ -126,6 +126,8 @@ export const toolTexts = translated('tool', {
     /** Of several files. */
     each: (done: number, count: number) =>
       done === count ? `All ${count} files are done.` : `${done} of ${count} files are done.`,
+    /** The title where all of several files worked. */
+    allWorked: (count: number) => `${count} Files Processed Successfully!`,
     /** The title where some of several files failed. */
     someFailed: (failed: number, count: number) => `${failed} of ${count} files could not be processed`,
     failed: (name: string) => `${name} could not be processed`,

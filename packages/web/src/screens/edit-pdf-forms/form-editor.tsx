@@ -6,6 +6,7 @@ import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import { saveFile } from '../../result/save-file.js'
+import { warningsInWords } from '../../result/warning-texts.js'
 import { RunError } from '../../run/runner.js'
 import { errorMessage } from '../../texts/errors.js'
 import { formEditorTexts as texts } from '../../texts/tools/form-editor.js'
@@ -99,7 +100,7 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
       const name = `form_${form.base.name.replace(/^form_/, '')}`
       saveFile(made, name)
       await form.goOnWith(made, (read) => editor.goOn(fields, read))
-      const details = warnings.map(({ message }) => message).join(' ')
+      const details = await warningsInWords(warnings)
       showToast({
         tone: 'plain',
         title: texts.save.done.title,

@@ -157,6 +157,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     back: 'Volver a las herramientas',
     each: (done, count) =>
       done === count ? `Los ${count} archivos están listos.` : `${done} de ${count} archivos están listos.`,
+    allWorked: (count) => `${count} archivos procesados correctamente`,
     someFailed: (failed, count) =>
       failed === 1
         ? `No se pudo procesar 1 de ${count} archivos`

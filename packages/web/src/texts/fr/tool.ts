@@ -166,6 +166,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
       done === count
         ? `Les ${count} fichiers sont prêts.`
         : `${done} fichier${done > 1 ? 's' : ''} sur ${count} ${done > 1 ? 'sont prêts' : 'est prêt'}.`,
+    allWorked: (count) => `${count} fichiers traités avec succès`,
     someFailed: (failed, count) =>
       failed === 1
         ? `1 fichier sur ${count} n’a pas pu être traité`

@@ -1,3 +1,4 @@
+import { warningsInWords } from '../../../result/warning-texts.js'
 import { RunError } from '../../../run/runner.js'
 import { errorMessage } from '../../../texts/errors.js'
 import { type OpenedDocument, openDocument } from '../../../viewer/open-document.js'
@@ -36,9 +37,10 @@ export async function previewBlock(
     if (!(error instanceof RunError) || error.code !== 'INVALID_OPTIONS') throw error
     return { edit, notes: [reasonOf(errorMessage(error))] }
   }
-  const notes = made.warnings
+  const substituted = made.warnings
     .filter(({ code }) => code === 'font-substituted')
-    .map(({ message }) => message.replace(' on page 1;', ';'))
+    .map((one) => ({ ...one, message: one.message.replace(' on page 1;', ';') }))
+  const notes = substituted.length > 0 ? [await warningsInWords(substituted)] : []
   return { edit, picture: await draw(made.file, password, pixelsPerPoint), notes }
 }
 

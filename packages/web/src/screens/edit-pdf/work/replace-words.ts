@@ -1,3 +1,4 @@
+import { warningsInWords } from '../../../result/warning-texts.js'
 import { isRecord } from '../../../run/json.js'
 import { RunError } from '../../../run/runner.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
@@ -29,9 +30,9 @@ export function replaceHits(search: WordSearch, replace: string, matches: string
   return async (file, call) => {
     const made = await changeDocument('replace-text', { ...call, file, options: { ...search, replace, matches } })
     if (isRecord(made.data) && made.data['replaced'] !== 0) return made
-    const [problem] = made.warnings
-    throw new RunError('INVALID_OPTIONS', problem?.message ?? texts.editText.replace.none, {
-      foreign: problem !== undefined,
-    })
+    throw new RunError(
+      'INVALID_OPTIONS',
+      (await warningsInWords(made.warnings.slice(0, 1))) || texts.editText.replace.none,
+    )
   }
 }
