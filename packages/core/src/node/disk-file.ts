@@ -120,6 +120,7 @@ class LastingDiskFile extends DiskFile implements LastingFile {
           if (read === 0) throw readError(`${this.name} was truncated while it was read.`)
           filled += read
         }
+        check()
       },
       close: () => closeSync(file),
     }

@@ -3,7 +3,7 @@ import { readFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isRange } from '../file-range.js'
+import { isRange, type LastingFile } from '../file-range.js'
 import { PartsFile, sourceOf } from '../files.js'
 import { operation as extractImages } from '../operations/extract-images/operation.js'
 import { operation as mergePdf } from '../operations/merge-pdf/operation.js'
@@ -146,5 +146,15 @@ describe('large files on disk', () => {
     const path = join(folder, 'never.pdf')
     await expect(writeFile(file, path)).rejects.toThrow(/was changed while it was read/)
     expect(statSync(path, { throwIfNoEntry: false })).toBeUndefined()
+  })
+
+  it('must not be changed while they are copied', async () => {
+    const reader = ((await lasting(two)) as LastingFile).openAtOnce()
+    const head = new Uint8Array(5)
+    reader.read(head, 0)
+    expect(new TextDecoder().decode(head)).toBe('%PDF-')
+    await utimes(join(folder, two.name), new Date(0), new Date(0))
+    expect(() => reader.read(head, 0)).toThrow(/was changed while it was read/)
+    reader.close()
   })
 })

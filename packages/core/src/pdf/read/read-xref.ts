@@ -37,7 +37,7 @@ const Type = PDFName.of('Type')
  */
 export function readXref(parser: ObjectParser, base: number, inflate: Inflate, sparse?: SparseBytes): Xref {
   const { bytes, context, numbering } = parser
-  sparse?.upTo(bytes.length - 16_384, bytes.length)
+  sparse?.upTo(Math.max(0, bytes.length - 16_384), bytes.length)
   const marker = findLastBytes(bytes, 'startxref', Math.max(0, bytes.length - 16_384))
   if (marker < 0) throw new DamagedError('There is no startxref.')
   // A file that was cut off in a later revision.
