@@ -82,11 +82,12 @@ describe('Compress PDF', () => {
   it('compresses several files one after another, with one ZIP of all, and a word for each that failed', async () => {
     const page = await open()
     const asked: string[] = []
+    const locked = { code: 'PASSWORD_REQUIRED', message: 'b.pdf is protected. Enter its password.', requestId: 'r' }
     await page.route('**/api/compress', async (route) => {
       const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
       const name = /filename="([^"]+)"/.exec(body)?.[1] ?? ''
       asked.push(name)
-      if (name === 'b.pdf') return route.fulfill(damaged('b.pdf is damaged.'))
+      if (name === 'b.pdf') return route.fulfill({ status: 422, json: locked })
       await route.fulfill(pdfAnswer(`compressed_${name}`, '%PDF-1.7'))
     })
     await toOptions(
@@ -110,6 +111,9 @@ describe('Compress PDF', () => {
     const all = await download(page, page.getByRole('button', { name: 'Download all' }))
     expect([all.name, all.bytes.subarray(0, 2).toString()]).toEqual(['compress-pdf.zip', 'PK'])
     await page.getByRole('button', { name: 'Merge PDF' }).waitFor()
+    await page.getByRole('button', { name: 'Enter password' }).click()
+    await page.getByText('b.pdf is protected').first().waitFor()
+    await page.getByLabel('Password', { exact: true }).waitFor()
   })
 
   it('keeps further options out of the way, and sends those that were chosen', async () => {

@@ -86,19 +86,38 @@ it('has the result again after a reload, and the way back to its options', async
   expect(await level(page).isChecked()).toBe(true)
 })
 
-it('forgets the files of a tool that is started over', async () => {
+it('forgets the files of a tool that is started over, unless a copy of the window has them', async () => {
   const page = await open()
   const api = await hold(page, '**/api/compress')
   await atOptions(page)
   await expect.poll(() => storedVisits(page)).toHaveLength(1)
   await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
   await api.answer(pdfAnswer('compressed_report.pdf', '%PDF-1.7 x'))
+  await expect.poll(() => page.evaluate(storedTexts)).toContain('compressed_report.pdf')
+  const copy = await copyOf(page)
+  await copy.getByRole('button', { name: 'Compress Another PDF' }).click()
+  await untilStep(copy, '1Upload Files')
+  await copy.close()
+  await page.reload()
   await page.getByRole('button', { name: 'Compress Another PDF' }).click()
   await untilStep(page, '1Upload Files')
   await expect.poll(() => storedVisits(page)).toEqual([])
   await page.goBack()
   await page.getByText(done).waitFor()
 })
+
+/** A copy of a window, as browsers make them: with its storage and its entry of the history. */
+async function copyOf(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  const entry = await page.evaluate(() => {
+    window.open(location.href)
+    return history.state as unknown
+  })
+  const copy = await opened
+  await copy.evaluate((state) => history.replaceState(state, ''), entry)
+  await copy.reload()
+  return copy
+}
 
 it('has the files of a queue, their options and results again after a reload', async () => {
   const page = await openOfferingAnew(visits, '/image-compress', [{ id: 'compress-image' }])

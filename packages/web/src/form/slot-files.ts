@@ -1,5 +1,6 @@
 import type { FileSlots, Problem } from '@sheaf/core'
 import { toolTexts } from '../texts/tool.js'
+import { isUnstored } from '../visit/unstored.js'
 import { type FormValues, isShown } from './form-values.js'
 
 /** The files chosen for each slot, in order. */
@@ -14,9 +15,10 @@ export function shownFiles(slots: FileSlots, files: SlotFiles, values: FormValue
   )
 }
 
-/** The files that may be stored in this browser: those with private keys may not. */
+/** The files that may be stored in this browser: those with private keys, and those that were made with a password, may not. */
 export function storedFiles(slots: FileSlots, files: SlotFiles): SlotFiles {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !slots[name]?.secret))
+  const open = Object.entries(files).filter(([name]) => !slots[name]?.secret)
+  return Object.fromEntries(open.map(([name, list = []]) => [name, list.filter((file) => !isUnstored(file))]))
 }
 
 /** A word for each slot that still needs files. A slot shown for one choice only is needed once that choice is made. */

@@ -71,3 +71,21 @@ it.each([
 ])('at %d percent the stage is %s', (percent, message) => {
   expect(stageMessage(['a', 'b', 'c', 'd'], percent)).toBe(message)
 })
+
+describe('a bar for several files', () => {
+  const of = (position: number, count: number) => ({ name: 'a.pdf', position, count })
+
+  it('shows how much of all files is done, whatever the stage of one of them', () => {
+    const eighth = { fraction: 0.04, of: of(8, 200) }
+    for (const stage of ['upload', 'work', 'receive'] as const)
+      expect(afterNews(3, { stage, ...eighth }, undefined, wizardCurve)).toBeCloseTo(3.96, 9)
+    expect(afterNews(40, { stage: 'receive', ...eighth }, undefined, wizardCurve)).toBe(40)
+  })
+
+  it('rises by itself no further than the end of the file', () => {
+    const second = { stage: 'work', fraction: 0.25, of: of(2, 4) } as const
+    expect(afterInterval(24.75, second, wizardCurve)).toBe(29.75)
+    expect(afterInterval(48, { ...second, stage: 'upload' }, wizardCurve)).toBe(49.5)
+    expect(afterInterval(49.5, second, wizardCurve)).toBe(49.5)
+  })
+})

@@ -18,10 +18,14 @@ const UPLOADED = 50
 export const wizardCurve: ProgressCurve = { step: () => 5, everyMs: 500, cap: 95 }
 
 /**
- * The percent to show after another interval. It rises along the curve, no further than what has been uploaded so far,
- * and not at all once the job itself reports progress.
+ * The percent to show after another interval. It rises along the curve, no further than what has been uploaded so far, or than the end of
+ * the file that several files have reached, and not at all once the job of a single file itself reports progress.
  */
 export function afterInterval(percent: number, progress: RunProgress | undefined, curve: ProgressCurve): number {
+  if (progress?.of) {
+    const { position, count } = progress.of
+    return Math.max(percent, Math.min(percent + curve.step(), (NEARLY * position) / count))
+  }
   if (progress?.stage === 'work' && progress.fraction !== undefined) return percent
   // Nothing has been heard of an upload that is said to be at its very start, and one that is through bounds nothing any more.
   const uploaded = (progress?.stage === 'upload' && progress.fraction) || 1
@@ -35,10 +39,12 @@ export function afterInterval(percent: number, progress: RunProgress | undefined
  */
 export function afterNews(
   percent: number,
-  { stage, fraction }: RunProgress,
+  { stage, fraction, of }: RunProgress,
   before: RunProgress | undefined,
   curve: ProgressCurve,
 ): number {
+  // Of several files, it is how much of all of them is done.
+  if (of) return Math.max(percent, NEARLY * (fraction ?? 0))
   if (fraction === undefined || stage === 'upload') return percent
   if (stage === 'receive') return Math.max(percent, curve.cap + fraction * (NEARLY - curve.cap))
   const done = before?.stage === 'work' ? (before.fraction ?? 0) : 0

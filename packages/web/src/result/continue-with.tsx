@@ -10,6 +10,7 @@ import { operationTexts } from '../texts/operations.js'
 import { resultTexts } from '../texts/result.js'
 import { toolsWithSlots } from '../tool-slots.js'
 import type { ToolFacts } from '../tools.js'
+import { madeOf } from '../visit/unstored.js'
 import { nextTools } from './next-tools.js'
 
 /** Number of tools that can be seen at a glance. */
@@ -94,7 +95,7 @@ export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProp
   )
 }
 
-async function asFile({ name, open }: ResultFile): Promise<File> {
-  const blob = await open()
-  return new File([blob], name, { type: blob.type })
+async function asFile(result: ResultFile): Promise<File> {
+  const blob = await result.open()
+  return madeOf(result, new File([blob], result.name, { type: blob.type }))
 }

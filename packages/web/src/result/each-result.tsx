@@ -5,6 +5,7 @@ import { DownloadAll } from '../queue/download-all.js'
 import { type FileOutcome, type ResultFile, RunError } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
 import { toolTexts } from '../texts/tool.js'
+import { isAboutPassword } from '../tool/password-problems.js'
 import { saveFile } from './save-file.js'
 import { sizeChange } from './size-change.js'
 import { Warnings } from './warnings.js'
@@ -15,10 +16,12 @@ interface EachResultProps {
   archive: string
   /** Whether a smaller size was wanted, so that the change is shown. */
   sized: boolean
+  /** Goes back to the options, where a password can be entered. */
+  onChange: () => void
 }
 
 /** What came of several files: those that failed first, then each result with what to know of it, and one ZIP of all. */
-export function EachResult({ each, archive, sized }: EachResultProps) {
+export function EachResult({ each, archive, sized, onChange }: EachResultProps) {
   const failedFirst = each.toSorted((a, b) => Number(!a.error) - Number(!b.error))
   const results = each.flatMap(({ outcome }) => outcome?.file ?? [])
   return (
@@ -38,10 +41,15 @@ export function EachResult({ each, archive, sized }: EachResultProps) {
             {error && (
               <div className="flex items-start gap-3">
                 <FileX aria-hidden className="mt-0.5 size-6 shrink-0 text-danger" />
-                <div className="min-w-0">
+                <div className="min-w-0 grow">
                   <p className="font-medium wrap-anywhere">{toolTexts.result.failed(file.name)}</p>
                   <p className="text-muted text-sm">{errorMessage(error)}</p>
                 </div>
+                {isAboutPassword(error) && (
+                  <Button variant="secondary" className="shrink-0" onClick={onChange}>
+                    {toolTexts.result.enterPassword}
+                  </Button>
+                )}
               </div>
             )}
           </li>

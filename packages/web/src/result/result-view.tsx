@@ -78,7 +78,7 @@ export function ResultView({
         <ResultFileCard file={file} inputBytes={sized ? inputBytes : undefined} caption={caption} onSaved={onSaved} />
       )}
       {file && <Preview file={file} />}
-      {each && <EachResult each={each} archive={`${operation.id}.zip`} sized={sized} />}
+      {each && <EachResult each={each} archive={`${operation.id}.zip`} sized={sized} onChange={onChange} />}
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}
       {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}

@@ -128,6 +128,8 @@ export const toolTexts = translated('tool', {
       done === count ? `All ${count} files are done.` : `${done} of ${count} files are done.`,
     /** The title where all of several files worked. */
     allWorked: (count: number) => `${count} Files Processed Successfully!`,
+    /** The button beside a file that could not be opened without its password. */
+    enterPassword: 'Enter password',
     /** The title where some of several files failed. */
     someFailed: (failed: number, count: number) => `${failed} of ${count} files could not be processed`,
     failed: (name: string) => `${name} could not be processed`,

@@ -2,7 +2,7 @@ import { takes } from 'virtual:site-tools'
 import type { AnyOperation, Problem } from '@sheaf/core'
 import { useEffect, useRef, useState } from 'react'
 import { fieldsInLanguage, fieldsOfForm } from '../form/fields-in-language.js'
-import { type FormValues, initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
+import { type FormValues, initialValues, isShown, optionsOf, sortProblems } from '../form/form-values.js'
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
 import { useHandedOver } from '../hand-over.js'
@@ -17,6 +17,7 @@ import { toolTexts } from '../texts/tool.js'
 import { dismissToast } from '../toast.js'
 import { currentEntry } from '../visit/tool-entry.js'
 import { type ToolVisit, useKeptVisit, useVisit } from '../visit/use-visit.js'
+import { firstLocked, passwordProblems } from './password-problems.js'
 
 /** The state of a tool as shown: its form (as it was, or reset when the user returns to it), the processing, or the result. */
 export type ToolPhase =
@@ -76,8 +77,6 @@ interface ToolEvents {
 interface Failure extends ToolFailure {
   ofRun: boolean
 }
-
-const passwordCodes = ['PASSWORD_REQUIRED', 'PASSWORD_WRONG']
 
 /** The state of one tool's page, from choosing files to the result. */
 export function useTool(
@@ -139,9 +138,7 @@ export function useTool(
     const { code, problems, requestId } = known
     const message = errorMessage(known)
     if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
-    // An error may name the password it is about, such as that of a key.
-    const password = passwordCodes.includes(code) && problems.length === 0 ? passwordField(fields) : undefined
-    fail(password ? [{ field: password.name, message }] : problems, { message, requestId })
+    fail([...problems, ...passwordProblems(fields, known)], { message, requestId })
     onFailed?.(message, code)
   }
 
@@ -224,7 +221,11 @@ export function useTool(
       visit.begin()
     },
     change: () => {
-      setPhase({ at: 'form', returned: true })
+      // Where one of several files is locked, what it needs is marked.
+      const locked = firstLocked(outcome)
+      const problems = passwordProblems(fields, locked)
+      if (problems.length > 0) fail(problems, { message: errorMessage(locked!), requestId: undefined })
+      else setPhase({ at: 'form', returned: true })
       if (!inPlace) visit.leaveResult()
     },
     dropResult: () => {

@@ -4,6 +4,7 @@ import type { FormValues } from '../form/form-values.js'
 import { storedFiles } from '../form/slot-files.js'
 import { randomId } from '../random-id.js'
 import { currentEntry, pushEntry, replaceEntry, type ToolStep, useToolEntry } from './tool-entry.js'
+import { isUnstored, keepUnstored } from './unstored.js'
 import { keepVisit, type Visit, visitOf } from './visits.js'
 
 interface VisitEvents {
@@ -40,7 +41,7 @@ export function useKeptVisit(): Visit | undefined {
 /**
  * Keeps what a page of a tool shows, so that back, forward and reload lose nothing. Files, options and the result are stored in this
  * browser, and deleted when someone starts over, or on the next visit after the window was closed. Passwords, files of private keys and
- * results that were made with a password are never stored: such a result is kept while the page is open.
+ * results that were made with a password are never stored, nor what other tools make of these: they are kept while the page is open.
  */
 export function useVisit({ fields, slots, hasWork = false, shown, onRestored, onStep }: VisitEvents): ToolVisit {
   const [path] = useState(currentPath)
@@ -80,8 +81,9 @@ export function useVisit({ fields, slots, hasWork = false, shown, onRestored, on
     if (id === undefined) return
     if (outcome === undefined) {
       if (had) void loadStore().then((store) => store?.forgetOutcome(id).catch(() => {}))
-    } else if (!hasSecrets(fields, values))
-      void loadStore().then((store) => store?.storeOutcome(id, outcome).catch(() => {}))
+    } else if (hasSecrets(fields, values) || Object.values(files).some((list) => list?.some(isUnstored)))
+      keepUnstored(outcome)
+    else void loadStore().then((store) => store?.storeOutcome(id, outcome).catch(() => {}))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are stored when they change, and once there is a visit
   useEffect(() => keepFiles(), [files, worthKeeping])
@@ -134,7 +136,7 @@ export function useVisit({ fields, slots, hasWork = false, shown, onRestored, on
     leaveResult: () => goTo(currentEntry()?.before ?? 2),
     begin: () => {
       const old = currentEntry()?.visit
-      if (old !== undefined) void loadStore().then((store) => store?.forgetVisit(old).catch(() => {}))
+      if (old !== undefined) void loadStore().then((store) => store?.endVisit(old).catch(() => {}))
       const id = randomId()
       visit.current = id
       pushEntry(id, 1)

@@ -48,7 +48,13 @@ export async function storeFiles(id: string, files: SlotFiles): Promise<void> {
   if (!(await hasRoom(bytes))) return forgetVisit(id)
   const window = await thisWindow()
   const entry: StoredFiles = { id, window, savedAt: Date.now(), files }
-  await database.use('readwrite', (kept) => kept.put(entry))
+  try {
+    await database.use('readwrite', (kept) => kept.put(entry))
+  } catch (error) {
+    // Files of before, beside options and a result of later, would be a visit that never was.
+    await forgetVisit(id)
+    throw error
+  }
   await forgetClosedWindows()
 }
 
@@ -78,7 +84,9 @@ export async function storeOutcome(id: string, outcome: RunOutcome): Promise<voi
     files: {},
     outcome: packed,
   }
-  await database.use('readwrite', (kept) => kept.put(entry))
+  await database.use('readwrite', (kept) => {
+    if (held.get(id)?.deref() === outcome) kept.put(entry)
+  })
 }
 
 /** Forgets the stored result of a visit. */
@@ -118,6 +126,13 @@ export async function forgetVisit(id: string): Promise<void> {
   await database.use('readwrite', (files, values) =>
     Promise.all([done(files.delete(id)), done(files.delete(resultId(id))), done(values.delete(id))]),
   )
+}
+
+/** Forgets what is stored of a visit that is over in this window, unless a copy of the window has it, too. */
+export async function endVisit(id: string): Promise<void> {
+  const name = `${LOCK}${await thisWindow()}`
+  const { pending = [] } = await navigator.locks.query()
+  if (!pending.some((request) => request.name === name)) await forgetVisit(id)
 }
 
 /** Forgets the visits of windows that are closed. */

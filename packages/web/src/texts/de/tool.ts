@@ -160,6 +160,7 @@ export const tool: Catalogue['tool'] = {
     each: (done, count) =>
       done === count ? `Alle ${count} Dateien sind fertig.` : `${done} von ${count} Dateien sind fertig.`,
     allWorked: (count) => `${count} Dateien erfolgreich bearbeitet`,
+    enterPassword: 'Passwort eingeben',
     someFailed: (failed, count) =>
       `${failed} von ${count} Dateien ${failed === 1 ? 'ließ' : 'ließen'} sich nicht bearbeiten`,
     failed: (name) => `${name} ließ sich nicht bearbeiten`,

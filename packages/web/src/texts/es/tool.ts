@@ -158,6 +158,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     each: (done, count) =>
       done === count ? `Los ${count} archivos están listos.` : `${done} de ${count} archivos están listos.`,
     allWorked: (count) => `${count} archivos procesados correctamente`,
+    enterPassword: 'Introducir la contraseña',
     someFailed: (failed, count) =>
       failed === 1
         ? `No se pudo procesar 1 de ${count} archivos`

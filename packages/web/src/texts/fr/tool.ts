@@ -167,6 +167,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
         ? `Les ${count} fichiers sont prêts.`
         : `${done} fichier${done > 1 ? 's' : ''} sur ${count} ${done > 1 ? 'sont prêts' : 'est prêt'}.`,
     allWorked: (count) => `${count} fichiers traités avec succès`,
+    enterPassword: 'Saisir le mot de passe',
     someFailed: (failed, count) =>
       failed === 1
         ? `1 fichier sur ${count} n’a pas pu être traité`

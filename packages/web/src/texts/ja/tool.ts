@@ -144,6 +144,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     each: (done, count) =>
       done === count ? `${count}個のファイルがすべてできました。` : `${count}個中${done}個のファイルができました。`,
     allWorked: (count) => `${count}個のファイルを処理しました`,
+    enterPassword: 'パスワードを入力',
     someFailed: (failed, count) => `${count}個中${failed}個のファイルを処理できませんでした`,
     failed: (name) => `${name}を処理できませんでした`,
     downloadOne: (name) => `${name}をダウンロード`,

@@ -162,6 +162,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     each: (done, count) =>
       done === count ? `Os ${count} arquivos estão prontos.` : `${done} de ${count} arquivos estão prontos.`,
     allWorked: (count) => `${count} arquivos processados com sucesso`,
+    enterPassword: 'Digitar a senha',
     someFailed: (failed, count) => `Não foi possível processar ${failed} de ${count} arquivos`,
     failed: (name) => `Não foi possível processar ${name}`,
     downloadOne: (name) => `Baixar ${name}`,
