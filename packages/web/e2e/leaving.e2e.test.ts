@@ -83,6 +83,12 @@ describe('leaving while work is going on', () => {
     await page.reload()
     await untilAlive(page)
     expect(asked).toEqual([])
+    // The result is there again, and so is its file; another visit begins without.
+    await page.getByText('Page count').waitFor()
+    await page.goto('/about')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/tools/pdf-info')
+    await untilAlive(page)
     await hold(page, '**/api/pdf-info')
     await chooseFiles(page, [await samplePdf('a.pdf', 3)])
     await page.locator('button[type=submit]').click()
