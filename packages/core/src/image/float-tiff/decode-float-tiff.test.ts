@@ -5,6 +5,7 @@ import { describeFrame } from '../read/image-source.js'
 import { decodeFloatTiff } from './decode-float-tiff.js'
 import { floatReader } from './read-float.js'
 import { undoPrediction } from './undo-prediction.js'
+import { stepOf } from './unpack-chunk.js'
 
 const decode = (bytes: Uint8Array) => decodeFloatTiff(bytes, describeFrame(bytes, 0, 100), { frame: 0, depth: 8 })
 const doubles = new Uint8Array(Float64Array.of(0, 0.2, 1).buffer)
@@ -41,4 +42,8 @@ it('refuses data that are too short, and leaves unknown compressions to others',
   expect(() => decode(rowTiff(1, doubles.subarray(0, 16), { bits: 64, width: 3 }))).toThrow(RangeError)
   expect(() => decode(rowTiff(1, doubles, { bits: 64, predictor: 9 }))).toThrow(RangeError)
   expect(decode(rowTiff(1, doubles, { bits: 64, compression: 50_000 }))).toBeUndefined()
+})
+
+it('inflates little more than small strips and tiles take', () => {
+  expect([4, 1000, 1e6].map(stepOf)).toEqual([64, 1000, 16_384])
 })

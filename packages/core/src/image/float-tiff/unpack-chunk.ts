@@ -42,9 +42,15 @@ function inflate(packed: Uint8Array, length: number): Uint8Array {
     filled += fitting.length
   })
   const data = packed.subarray(2)
-  for (let at = 0; at < data.length && filled < length; at += STEP)
-    stream.push(data.subarray(at, at + STEP), at + STEP >= data.length)
+  const step = stepOf(length)
+  for (let at = 0; at < data.length && filled < length; at += step)
+    stream.push(data.subarray(at, at + step), at + step >= data.length)
   return out.subarray(0, filled)
+}
+
+/** Bytes that are inflated at a time for a strip or tile of a length: many small ones may all lead to data that become large. */
+export function stepOf(length: number): number {
+  return Math.min(STEP, Math.max(64, length))
 }
 
 /** PackBits (TIFF 6.0, section 9). */
