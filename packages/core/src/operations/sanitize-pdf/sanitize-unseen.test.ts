@@ -51,6 +51,14 @@ describe('text that nobody sees', () => {
     expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
   })
 
+  it('stays where it is blended with what is behind it, and the page is named', async () => {
+    const white = `/Blend gs 1 g ${text('blended', 30, 100)} /Plain gs 1 g ${text('secret', 30, 50)}`
+    const file = page(`${seen} ${white}`, '/ExtGState<</Blend<</BM/Difference>>/Plain<</BM/Normal>>>>')
+    const { result, warnings } = await sanitize(file)
+    expect(await textsOf(result)).toEqual([expect.stringMatching(/^(?!.*secret).*blended/s)])
+    expect(warnings).toContain('hidden-text-unknown')
+  })
+
   it('goes letter by letter, and the rest of the line stays in its place', async () => {
     // The box covers what is after the colon, as a redaction with a marker does.
     const file = page(`${text('Account: 12345 end', 30, 100)} 79 95 35 15 re f`)

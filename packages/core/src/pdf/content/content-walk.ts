@@ -180,7 +180,8 @@ export class ContentWalk {
       const state = pattern.lookup(PDFName.of('ExtGState'))
       const { font, size } = this
       if (state instanceof PDFDict) this.applyState(state, [1, 0, 0, 1])
-      Object.assign(this, { font, size })
+      this.font = font
+      this.size = size
     }
   }
 

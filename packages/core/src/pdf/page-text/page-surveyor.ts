@@ -229,7 +229,9 @@ class GlyphRun {
   }
 
   clear(): void {
-    Object.assign(this, { letters: 0, unknown: 0, isEmpty: true })
+    this.letters = 0
+    this.unknown = 0
+    this.isEmpty = true
   }
 }
 

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFRawStream } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRawStream } from 'pdf-lib'
 import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import { MAX_STATES } from '../content/content-limits.js'
 import type { ContentReader } from '../content/content-tokens.js'
@@ -32,6 +32,9 @@ export class TextState {
   strokesContent = false
   /** The operators that set the color of fillings, for those who look. */
   fill: string | undefined
+  /** Whether what is drawn is blended with what is behind it, so that its color says little of how it looks; and all of the form. */
+  blends = false
+  isInBlended = false
   /** What limits what is drawn, for those who look. */
   clip: object | undefined
 
@@ -44,6 +47,7 @@ export class TextState {
     const matrix = readMatrix(dict.lookup(PDFName.of('Matrix')))
     if (matrix) this.matrix = combine(matrix, this.matrix)
     this.fontName = undefined
+    this.isInBlended ||= this.blends
     const group = dict.lookup(PDFName.of('Group'))
     const isGroup = group instanceof PDFDict && group.lookup(PDFName.of('S')) === PDFName.of('Transparency')
     if (isGroup && this.fillAlpha > 0) Object.assign(this, { fillAlpha: 1, strokeAlpha: 1 })
@@ -91,6 +95,13 @@ const textOperators = new OperatorTable<(machine: TextMachine) => void>({
   Ts: (machine) => machine.setNumber((state, value) => Object.assign(state, { rise: value })),
   Tr: (machine) => machine.setNumber((state, value) => Object.assign(state, { mode: value })),
 })
+
+/** Whether a blend mode, or one of several to choose from, is more than painting over; nothing where none is set. */
+function blendsWith(mode: PDFObject | undefined): boolean | undefined {
+  if (mode === undefined) return undefined
+  const modes = mode instanceof PDFArray ? mode.asArray() : [mode]
+  return modes.some((one) => one !== PDFName.of('Normal') && one !== PDFName.of('Compatible'))
+}
 
 const TJ = operatorCode('TJ')
 const apostrophe = operatorCode("'")
@@ -191,6 +202,7 @@ export class TextMachine {
     const number = (key: string) => numberOf(settings.lookup(PDFName.of(key)))
     state.fillAlpha = number('ca') ?? state.fillAlpha
     state.strokeAlpha = number('CA') ?? state.strokeAlpha
+    state.blends = blendsWith(settings.lookup(PDFName.of('BM'))) ?? state.blends
     const setting = settings.lookup(PDFName.of('Font'))
     if (!(setting instanceof PDFArray)) return
     const font = setting.lookup(0)

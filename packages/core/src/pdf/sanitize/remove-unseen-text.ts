@@ -29,7 +29,7 @@ const parts = ['Contents', 'Resources'].map((key) => PDFName.of(key))
 export interface UnseenText {
   /** Numbers of glyphs by page, 1-based. */
   glyphs: Map<number, number>
-  /** Pages on which some may be left, because their content is not understood or would look different. */
+  /** Pages on which some may be left, because their content is not understood, is blended, or would look different. */
   doubtful: number[]
 }
 
@@ -58,7 +58,7 @@ export async function removeUnseenText(
   for (const index of pages.keys()) {
     throwIfCancelled(run.signal)
     if (await bareRewriter.cut(index, () => false)) withText.push(index + 1)
-    else if (bareRewriter.doubts.size > 0) found.doubtful.push(index + 1)
+    else if (bareRewriter.doubts.size > 0 || bareRewriter.hasBlended) found.doubtful.push(index + 1)
   }
   if (withText.length === 0) return found
   const without = write(bare)
@@ -70,7 +70,8 @@ export async function removeUnseenText(
     const kept = parts.map((key) => page.dict.get(key))
     if (await rewriter.cut(number - 1, seenWhere(page, seen, blank, EDGE))) {
       changed.set(number, { kept, glyphs: rewriter.removed })
-    } else if (rewriter.doubts.size > 0) found.doubtful.push(number)
+    } else if (rewriter.doubts.size > 0 && !rewriter.hasBlended) found.doubtful.push(number)
+    if (rewriter.hasBlended) found.doubtful.push(number)
   }
   for (const number of await differing(before, write(target), [...changed.keys()], quiet)) {
     const page = target.pages[number - 1]!
@@ -80,7 +81,7 @@ export async function removeUnseenText(
       else page.dict.delete(key)
     }
     changed.delete(number)
-    found.doubtful.push(number)
+    if (!found.doubtful.includes(number)) found.doubtful.push(number)
   }
   for (const [number, { glyphs }] of changed) found.glyphs.set(number, glyphs)
   return found

@@ -19,19 +19,24 @@ export type IsSeen = (box: Polygon) => boolean
 /** Different glyphs without marks, one after the other, that may be spaces. */
 const MAX_UNKNOWN = 2
 
-/** Says which glyphs go. Text that clips is never cut: pictures are seen through it. */
+/**
+ * Says which glyphs go. Text that clips is never cut, since pictures are seen through it, nor is text that is blended with what is behind
+ * it: programs differ on what that shows.
+ */
 class UnseenCut extends GlyphCut {
   constructor(
     edits: ContentEdit[],
     doubts: Set<string>,
     private readonly isSeen: IsSeen,
     private readonly count: (glyphs: number) => void,
+    private readonly onBlended: () => void,
   ) {
     super(edits, doubts)
   }
 
-  protected findGone(glyphs: ShownGlyphs, { mode }: TextState): Uint8Array | undefined {
-    if (mode >= 4 || this.isVague) return undefined
+  protected findGone(glyphs: ShownGlyphs, { mode, blends, isInBlended }: TextState): Uint8Array | undefined {
+    if (blends || isInBlended) this.onBlended()
+    if (mode >= 4 || blends || isInBlended || this.isVague) return undefined
     const gone = new Uint8Array(glyphs.count)
     let [count, first, wasGone] = [0, 0, true]
     /** What says nothing by itself, from `first` on, goes if what is on both sides of it does. */
@@ -87,11 +92,12 @@ class UnseenTextPass extends ContentPass {
     private readonly work: {
       doubts: Set<string>
       count: (glyphs: number) => void
+      onBlended: () => void
       form: (form: PDFRawStream, scope: ContentScope, state: TextState) => Promise<RewrittenForm | undefined>
     },
   ) {
     super(scope)
-    this.text = new UnseenCut(this.edits, work.doubts, isSeen, work.count)
+    this.text = new UnseenCut(this.edits, work.doubts, isSeen, work.count, work.onBlended)
   }
 
   take(code: number, machine: TextMachine): Promise<void> | undefined {
@@ -123,6 +129,8 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
   readonly doubts = new Set<string>()
   /** Glyphs that were cut out of the current page. */
   removed = 0
+  /** Whether the current page has text that is blended with what is behind it. */
+  hasBlended = false
   private page = 0
   private isSeen: IsSeen = () => true
 
@@ -132,7 +140,10 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
 
   /** Rewrites a page, by its index. Returns whether it changed. @throws ToolError CANCELLED */
   async cut(index: number, isSeen: IsSeen): Promise<boolean> {
-    Object.assign(this, { page: index, isSeen, removed: 0 })
+    this.page = index
+    this.isSeen = isSeen
+    this.removed = 0
+    this.hasBlended = false
     this.doubts.clear()
     return (await this.rewritePage(this.document.pages[index]!)) !== undefined
   }
@@ -142,6 +153,9 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
       doubts: this.doubts,
       count: (glyphs) => {
         this.removed += glyphs
+      },
+      onBlended: () => {
+        this.hasBlended = true
       },
       form: (...form) => this.rewriteForm(...form),
     })

@@ -78,8 +78,9 @@ export class PageDrawing {
   readonly fonts: PageFonts
   text: TextDrawing
   /** Names of masks and patterns. */
-  readonly masks = new Map<string, string>()
-  private open: PDFRawStream[] = []
+  readonly masks: Map<string, string>
+  /** The forms that are being drawn, each inside the one before. */
+  private readonly open: PDFRawStream[]
 
   constructor(
     private readonly shared: DocumentDrawing,
@@ -87,6 +88,8 @@ export class PageDrawing {
     readonly sheet = new Sheet(),
     /** Digits after the point of coordinates. */
     public digits = 2,
+    /** The drawing that this one is a cell of a pattern in. */
+    outer?: PageDrawing,
   ) {
     const { document, source, texts, asks, run } = shared
     this.source = source
@@ -94,16 +97,16 @@ export class PageDrawing {
     this.asks = asks
     this.run = run
     this.context = document.context
-    this.fonts = new PageFonts(sheet, asks)
-    this.text = new TextDrawing(this.fonts, { isText: shared.isText, digits })
+    this.masks = outer?.masks ?? new Map()
+    this.open = outer ? outer.open : []
+    this.fonts = outer?.fonts ?? new PageFonts(sheet, asks)
+    this.text = new TextDrawing(this.fonts, { isText: shared.isText && !outer, digits })
   }
 
   /** The drawing of a cell of a pattern, which has another size and scale. */
   within(area: DrawArea, scale: number): PageDrawing {
     const digits = Math.max(0, Math.min(8, 2 + Math.ceil(Math.log10(scale))))
-    const cell: PageDrawing = Object.create(this)
-    const text = new TextDrawing(this.fonts, { isText: false, digits })
-    return Object.assign(cell, { area, digits, text })
+    return new PageDrawing(this.shared, area, this.sheet, digits, this)
   }
 
   isOff(membership: PDFObject | undefined): boolean {
