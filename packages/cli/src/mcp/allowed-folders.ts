@@ -4,7 +4,11 @@ import { CommandError } from '../output/failure.js'
 
 /** The folders whose files a client may name. Links that lead out of them are refused. */
 export class AllowedFolders {
-  private constructor(private readonly folders: readonly string[]) {}
+  readonly #folders: readonly string[]
+
+  private constructor(folders: readonly string[]) {
+    this.#folders = folders
+  }
 
   /** @throws CommandError USAGE for a folder that is not there */
   static async of(paths: readonly string[]): Promise<AllowedFolders> {
@@ -24,22 +28,22 @@ export class AllowedFolders {
    * @throws CommandError USAGE for any other path
    */
   async resolve(path: string): Promise<string> {
-    const absolute = resolve(this.folders[0]!, path)
+    const absolute = resolve(this.#folders[0]!, path)
     const real = await realpath(absolute).catch(async () => {
       const folder = await realpath(dirname(absolute)).catch(() => undefined)
       return folder === undefined ? undefined : join(folder, basename(absolute))
     })
     if (real === undefined) throw new CommandError('USAGE', `${path}: There is no folder ${dirname(path)}.`)
-    if (!this.folders.some((folder) => isBelow(real, folder)))
+    if (!this.#folders.some((folder) => isBelow(real, folder)))
       throw new CommandError(
         'USAGE',
-        `${path} is outside the allowed folders: ${this.folders.join(', ')}. Start "sheaf mcp" with --allow FOLDER to add one.`,
+        `${path} is outside the allowed folders: ${this.#folders.join(', ')}. Start "sheaf mcp" with --allow FOLDER to add one.`,
       )
     return /[\\/]$/.test(path) ? `${real}${sep}` : real
   }
 
   toString(): string {
-    return this.folders.join(', ')
+    return this.#folders.join(', ')
   }
 }
 

@@ -211,11 +211,14 @@ function errorOf({ code, message, details }: Failure): Record<string, unknown> {
 
 /** Hands progress on, and writes nothing. */
 class ProgressReporter extends Reporter {
-  constructor(private readonly onProgress: (fraction: number, stage: string) => void) {
+  readonly #onProgress: (fraction: number, stage: string) => void
+
+  constructor(onProgress: (fraction: number, stage: string) => void) {
     super({ write: () => true }, { total: 1, quiet: true, verbose: false })
+    this.#onProgress = onProgress
   }
 
   override progress(_: string, fraction: number, stage: string): void {
-    this.onProgress(fraction, stage)
+    this.#onProgress(fraction, stage)
   }
 }

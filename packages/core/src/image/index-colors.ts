@@ -40,10 +40,10 @@ const OPAQUE = 0xff << 24
 
 /** An open hash table from colours (opacity, red, green, blue from the highest byte down) to their numbers. */
 export class ColorTable {
-  private readonly keys = new Int32Array(TABLE_SIZE)
-  private readonly numbers = new Int16Array(TABLE_SIZE).fill(-1)
-  private readonly colors = new Int32Array(MAX_COLORS)
-  private count = 0
+  readonly #keys = new Int32Array(TABLE_SIZE)
+  readonly #numbers = new Int16Array(TABLE_SIZE).fill(-1)
+  readonly #colors = new Int32Array(MAX_COLORS)
+  #count = 0
 
   /** @param palette colors that have numbers already, four bytes each */
   constructor(palette: Uint8Array = new Uint8Array(0)) {
@@ -53,24 +53,25 @@ export class ColorTable {
 
   /** The number of a color, adding it if necessary; -1 if the palette is full. */
   indexOf(color: number): number {
-    const { keys, numbers } = this
+    const keys = this.#keys
+    const numbers = this.#numbers
     let slot = Math.imul(color, 0x9e3779b1) >>> (32 - TABLE_BITS)
     for (let number = numbers[slot]!; number >= 0; number = numbers[slot]!) {
       if (keys[slot] === color) return number
       slot = (slot + 1) & (TABLE_SIZE - 1)
     }
-    if (this.count === MAX_COLORS) return -1
+    if (this.#count === MAX_COLORS) return -1
     keys[slot] = color
-    this.colors[this.count] = color
-    numbers[slot] = this.count
-    return this.count++
+    this.#colors[this.#count] = color
+    numbers[slot] = this.#count
+    return this.#count++
   }
 
   palette(): Uint8Array {
-    const palette = new Uint8Array(this.count * 4)
+    const palette = new Uint8Array(this.#count * 4)
     const view = new DataView(palette.buffer)
-    for (let index = 0; index < this.count; index++) {
-      const color = this.colors[index]!
+    for (let index = 0; index < this.#count; index++) {
+      const color = this.#colors[index]!
       view.setUint32(4 * index, (color << 8) | (color >>> 24))
     }
     return palette

@@ -34,36 +34,39 @@ export async function htmlBlocks(nodes: readonly Node[], setting: HtmlSetting): 
 }
 
 class HtmlReader {
-  private readonly sheet: StyleSheet
-  private readonly slugs = new Map<string, number>()
+  readonly #sheet: StyleSheet
+  readonly #slugs = new Map<string, number>()
 
-  constructor(private readonly setting: HtmlSetting) {
-    this.sheet = setting.sheet ?? new StyleSheet()
+  readonly #setting: HtmlSetting
+
+  constructor(setting: HtmlSetting) {
+    this.#setting = setting
+    this.#sheet = setting.sheet ?? new StyleSheet()
   }
 
   async read(nodes: readonly Node[], builder: BlockBuilder, state: State): Promise<void> {
     for (const node of nodes) {
       if (tree.isTextNode(node)) builder.text(node.value, state.style, state.keepsSpace)
-      else if (tree.isElementNode(node)) await this.element(node, builder, { ...state, depth: state.depth + 1 })
+      else if (tree.isElementNode(node)) await this.#element(node, builder, { ...state, depth: state.depth + 1 })
     }
   }
 
-  private async element(element: Element, builder: BlockBuilder, state: State): Promise<void> {
+  async #element(element: Element, builder: BlockBuilder, state: State): Promise<void> {
     const { tagName: tag } = element
     const get = (name: string) => attribute(element, name)
     if (skipped.has(tag)) {
       if (tag === 'style')
-        this.sheet.add(element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join(''))
-      else if (skipped.get(tag)) this.setting.onSkipped?.(tag)
+        this.#sheet.add(element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join(''))
+      else if (skipped.get(tag)) this.#setting.onSkipped?.(tag)
       return
     }
-    const styles = this.sheet.of(tag, get('class') ?? '', get('id') ?? '', get('style') ?? '')
+    const styles = this.#sheet.of(tag, get('class') ?? '', get('id') ?? '', get('style') ?? '')
     if (styles.hidden || element.attrs.some(({ name }) => name === 'hidden')) return
     for (const name of [get('id'), tag === 'a' ? get('name') : undefined])
-      if (name) builder.name(`${this.setting.prefix ?? ''}${name}`)
+      if (name) builder.name(`${this.#setting.prefix ?? ''}${name}`)
     const inner: State = {
       ...state,
-      style: styleOf(element, state.style, styles, this.setting),
+      style: styleOf(element, state.style, styles, this.#setting),
       keepsSpace: state.keepsSpace || !!styles.preformatted,
     }
     if (state.depth > DEEPEST) {
@@ -76,18 +79,18 @@ class HtmlReader {
       case 'break':
         return builder.lineBreak(inner.style)
       case 'picture':
-        return this.picture(element, builder, inner)
+        return this.#picture(element, builder, inner)
       case 'checkbox':
         if (get('type') === 'checkbox') builder.text(get('checked') === undefined ? '☐ ' : '☑ ', inner.style)
         return
       case 'rule':
         return builder.add({ type: 'rule' })
       case 'heading':
-        return this.heading(element, builder, inner, styles)
+        return this.#heading(element, builder, inner, styles)
       case 'list':
-        return builder.add(await this.list(element, inner))
+        return builder.add(await this.#list(element, inner))
       case 'table':
-        return this.table(element, builder, inner)
+        return this.#table(element, builder, inner)
       case 'code': {
         const code = new BlockBuilder()
         await this.read(element.childNodes, code, { ...inner, keepsSpace: true })
@@ -103,11 +106,11 @@ class HtmlReader {
         return builder.add({ type: 'quote', blocks: quote.blocks, ...(tag !== 'blockquote' && { isPlain: true }) })
       }
       default:
-        return this.block(element, builder, inner, styles)
+        return this.#block(element, builder, inner, styles)
     }
   }
 
-  private async block(element: Element, builder: BlockBuilder, state: State, styles: Styles): Promise<void> {
+  async #block(element: Element, builder: BlockBuilder, state: State, styles: Styles): Promise<void> {
     const { tagName: tag } = element
     builder.end()
     if (styles.breaksBefore) builder.add({ type: 'page-break' })
@@ -119,41 +122,41 @@ class HtmlReader {
     if (align) look.align = align
     if (direction === 'rtl' || direction === 'ltr') look.direction = direction
     if (tag === 'p') delete look.space
-    else if (tag === 'div' || tag === 'td') look.space = 0.1 * this.setting.theme.size
+    else if (tag === 'div' || tag === 'td') look.space = 0.1 * this.#setting.theme.size
     builder.look = look
     await this.read(element.childNodes, builder, state)
     builder.end()
     builder.look = outer
   }
 
-  private async heading(element: Element, builder: BlockBuilder, state: State, styles: Styles): Promise<void> {
+  async #heading(element: Element, builder: BlockBuilder, state: State, styles: Styles): Promise<void> {
     builder.end()
     if (styles.breaksBefore) builder.add({ type: 'page-break' })
     const level = Number(element.tagName[1])
-    const size = this.setting.theme.size * headingScale[level - 1]!
+    const size = this.#setting.theme.size * headingScale[level - 1]!
     const outer = builder.look
     const align = styles.align ?? alignOf(attribute(element, 'align'))
     builder.look = { heading: level, ...(align && { align }), ...(outer.direction && { direction: outer.direction }) }
     const text = plainText(element)
-    if (attribute(element, 'id') === undefined) builder.name(`${this.setting.prefix ?? ''}${this.slug(text)}`)
+    if (attribute(element, 'id') === undefined) builder.name(`${this.#setting.prefix ?? ''}${this.#slug(text)}`)
     await this.read(element.childNodes, builder, { ...state, style: { ...state.style, size, bold: true } })
     builder.end()
     builder.look = outer
   }
 
   /** The name of a heading, as on GitHub. */
-  private slug(text: string): string {
+  #slug(text: string): string {
     const slug = text
       .trim()
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
       .replaceAll(' ', '-')
-    const count = this.slugs.get(slug) ?? 0
-    this.slugs.set(slug, count + 1)
+    const count = this.#slugs.get(slug) ?? 0
+    this.#slugs.set(slug, count + 1)
     return count === 0 ? slug : `${slug}-${count}`
   }
 
-  private async picture(element: Element, builder: BlockBuilder, { style }: State): Promise<void> {
+  async #picture(element: Element, builder: BlockBuilder, { style }: State): Promise<void> {
     const get = (name: string) => attribute(element, name)
     const address = get('src') ?? get('xlink:href') ?? get('href') ?? ''
     const pixels = (name: string) => {
@@ -163,12 +166,12 @@ class HtmlReader {
     const size = { width: pixels('width'), height: pixels('height') }
     // Pictures of a pixel count who reads.
     if (size.width === 1 && size.height === 1) return
-    const picture = await this.setting.picture(address.trim(), size)
+    const picture = await this.#setting.picture(address.trim(), size)
     if (picture) builder.picture(picture, style)
     else if (get('alt')) builder.text(`[${get('alt')}]`, { ...style, italic: true })
   }
 
-  private async list(element: Element, state: State): Promise<Block> {
+  async #list(element: Element, state: State): Promise<Block> {
     const isOrdered = element.tagName === 'ol'
     const items: { marker: string; blocks: Block[] }[] = []
     let number = Number.parseInt(attribute(element, 'start') ?? '1', 10) || 1
@@ -181,7 +184,7 @@ class HtmlReader {
       const nested = { ...state, list: state.list + 1 }
       if (isItem && child.tagName === 'li') {
         const id = attribute(child, 'id')
-        if (id) builder.name(`${this.setting.prefix ?? ''}${id}`)
+        if (id) builder.name(`${this.#setting.prefix ?? ''}${id}`)
         if (child.attrs.some(({ name }) => name === 'value'))
           number = Number.parseInt(attribute(child, 'value')!, 10) || number
         await this.read(child.childNodes, builder, { ...nested, depth: state.depth + 1 })
@@ -200,14 +203,14 @@ class HtmlReader {
     return { type: 'list', items, isTight }
   }
 
-  private async table(element: Element, builder: BlockBuilder, state: State): Promise<void> {
+  async #table(element: Element, builder: BlockBuilder, state: State): Promise<void> {
     const rows: { cells: TableCell[]; isHeader: boolean }[] = []
     const captions: Element[] = []
     const visit = async (nodes: readonly Node[], isHead: boolean): Promise<void> => {
       for (const node of nodes) {
         if (!tree.isElementNode(node)) continue
         if (node.tagName === 'caption') captions.push(node)
-        else if (node.tagName === 'tr') rows.push(await this.row(node, isHead, state))
+        else if (node.tagName === 'tr') rows.push(await this.#row(node, isHead, state))
         else if (['thead', 'tbody', 'tfoot'].includes(node.tagName))
           await visit(node.childNodes, node.tagName === 'thead')
       }
@@ -215,7 +218,7 @@ class HtmlReader {
     builder.end()
     await visit(element.childNodes, false)
     for (const caption of captions)
-      await this.block(caption, builder, { ...state, style: { ...state.style, italic: true } }, {})
+      await this.#block(caption, builder, { ...state, style: { ...state.style, italic: true } }, {})
     const isLayout = rows.every(({ cells, isHeader }) => !isHeader && cells.length <= 1) || isForLayout(element)
     if (isLayout) {
       for (const { cells } of rows) for (const { blocks } of cells) for (const block of blocks) builder.add(block)
@@ -230,11 +233,7 @@ class HtmlReader {
     builder.add(table)
   }
 
-  private async row(
-    element: Element,
-    isHead: boolean,
-    state: State,
-  ): Promise<{ cells: TableCell[]; isHeader: boolean }> {
+  async #row(element: Element, isHead: boolean, state: State): Promise<{ cells: TableCell[]; isHeader: boolean }> {
     const cells: TableCell[] = []
     let isHeader = isHead
     const children = element.childNodes.filter(
@@ -242,12 +241,12 @@ class HtmlReader {
     )
     if (children.length > 1 && children.every(({ tagName }) => tagName === 'th')) isHeader = true
     for (const child of children) {
-      const styles = this.sheet.of(child.tagName, attribute(child, 'class') ?? '', '', attribute(child, 'style') ?? '')
+      const styles = this.#sheet.of(child.tagName, attribute(child, 'class') ?? '', '', attribute(child, 'style') ?? '')
       const builder = new BlockBuilder()
-      await this.block(
+      await this.#block(
         child,
         builder,
-        { ...state, depth: state.depth + 2, style: styleOf(child, state.style, styles, this.setting) },
+        { ...state, depth: state.depth + 2, style: styleOf(child, state.style, styles, this.#setting) },
         styles,
       )
       cells.push({

@@ -25,14 +25,14 @@ const MOST_RULES = 5000
 
 /** The rules of a style sheet with plain selectors: `p`, `.note`, `p.note`, `#title`. Others are passed over. */
 export class StyleSheet {
-  private readonly rules = new Map<string, Rule[]>()
-  private count = 0
+  readonly #rules = new Map<string, Rule[]>()
+  #count = 0
 
   /** Reads a sheet. Nothing it names is fetched. */
   add(sheet: string): void {
     const text = sheet.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
     let at = 0
-    while (at < text.length && this.count < MOST_RULES) {
+    while (at < text.length && this.#count < MOST_RULES) {
       const open = text.indexOf('{', at)
       if (open < 0) return
       const selectors = text.slice(at, open).split(';').at(-1)!.trim()
@@ -42,7 +42,7 @@ export class StyleSheet {
         if (code === 0x7b) depth++
         else if (code === 0x7d) depth--
       }
-      if (!selectors.startsWith('@')) this.addRule(selectors, text.slice(open + 1, close - 1))
+      if (!selectors.startsWith('@')) this.#addRule(selectors, text.slice(open + 1, close - 1))
       at = close
     }
   }
@@ -50,10 +50,10 @@ export class StyleSheet {
   /** What applies to an element, by its own attribute too. */
   of(tag: string, classes: string, id: string, inline: string): Styles {
     const found: Styles = {}
-    if (this.rules.size > 0) {
+    if (this.#rules.size > 0) {
       const keys = [tag, ...classes.split(/\s+/, 20).map((each) => `.${each}`), `#${id}`]
       for (const key of keys)
-        for (const rule of this.rules.get(key) ?? [])
+        for (const rule of this.#rules.get(key) ?? [])
           if ((rule.tag === '' || rule.tag === tag) && (rule.id === '' || rule.id === id))
             Object.assign(found, rule.styles)
     }
@@ -61,7 +61,7 @@ export class StyleSheet {
     return found
   }
 
-  private addRule(selectors: string, declarations: string): void {
+  #addRule(selectors: string, declarations: string): void {
     const styles = readDeclarations(declarations)
     if (Object.keys(styles).length === 0) return
     for (const selector of selectors.split(',', 50)) {
@@ -70,10 +70,10 @@ export class StyleSheet {
       if (tag === '' && className === '' && id === '') continue
       const key = className !== '' ? `.${className}` : id !== '' ? `#${id}` : tag.toLowerCase()
       const rule = { tag: tag.toLowerCase(), className, id, styles }
-      const list = this.rules.get(key)
+      const list = this.#rules.get(key)
       if (list) list.push(rule)
-      else this.rules.set(key, [rule])
-      this.count++
+      else this.#rules.set(key, [rule])
+      this.#count++
     }
   }
 }

@@ -7,7 +7,9 @@ const MAX_ITEMS = 200_000
 
 /** A value in DER or BER (X.690): its bytes, and those of its content. */
 export class DerNode {
-  private parsed: readonly DerNode[] | undefined
+  #parsed: readonly DerNode[] | undefined
+
+  readonly #depth: number
 
   constructor(
     /** The identifier octet: class, whether it is constructed, and number. */
@@ -16,16 +18,17 @@ export class DerNode {
     readonly raw: Uint8Array,
     /** Without header and, for an indefinite length, without its end mark. */
     readonly content: Uint8Array,
-    private readonly depth: number,
+    depth: number,
     items?: readonly DerNode[],
   ) {
-    this.parsed = items
+    this.#depth = depth
+    this.#parsed = items
   }
 
   /** The values in it. @throws DerError if it is not constructed */
   get items(): readonly DerNode[] {
-    this.parsed ??= this.readItems()
-    return this.parsed
+    this.#parsed ??= this.#readItems()
+    return this.#parsed
   }
 
   /** The value at an index. @throws DerError if there is none, or one with another tag */
@@ -43,17 +46,17 @@ export class DerNode {
   /** The values in it one by one, without keeping them: for long lists. @throws DerError */
   *each(): Generator<DerNode> {
     for (let at = 0; at < this.content.length; ) {
-      const node = parseNode(this.content, at, this.depth + 1)
+      const node = parseNode(this.content, at, this.#depth + 1)
       yield node
       at += node.raw.length
     }
   }
 
-  private readItems(): DerNode[] {
+  #readItems(): DerNode[] {
     if ((this.tag & 0x20) === 0) throw new DerError('A value is not constructed.')
     const items: DerNode[] = []
     for (let at = 0; at < this.content.length; ) {
-      const node = parseNode(this.content, at, this.depth + 1)
+      const node = parseNode(this.content, at, this.#depth + 1)
       items.push(node)
       at += node.raw.length
       if (items.length > MAX_ITEMS) throw new DerError('There are too many values.')

@@ -4,15 +4,15 @@ import { cffStrings } from './glyph-name-lists.js'
 /** The strings of a font that is written: the standard ones have fixed numbers, its own follow. */
 export class CffStrings {
   readonly own: string[] = []
-  private readonly known = new Map(cffStrings.map((text, index) => [text, index]))
+  readonly #known = new Map(cffStrings.map((text, index) => [text, index]))
 
   /** The number of a string; a new one is added. */
   of(text: string): number {
-    const known = this.known.get(text)
+    const known = this.#known.get(text)
     if (known !== undefined) return known
     const number = cffStrings.length + this.own.length
     this.own.push(text)
-    this.known.set(text, number)
+    this.#known.set(text, number)
     return number
   }
 }

@@ -39,16 +39,16 @@ const FONT_SELECT = 1237
  */
 class Regions {
   readonly indices = new Map<number, CffIndex>()
-  private readonly ends = new Map<string, [start: number, end: number]>()
+  readonly #ends = new Map<string, [start: number, end: number]>()
 
   add(kind: string, start: number, end: number): void {
-    this.ends.set(`${kind} ${start} ${end}`, [start, end])
+    this.#ends.set(`${kind} ${start} ${end}`, [start, end])
   }
 
   /** Whether parts do not overlap; otherwise a change to one would affect another. */
   areApart(): boolean {
     let reached = 0
-    for (const [start, end] of [...this.ends.values()].sort(([a], [b]) => a - b)) {
+    for (const [start, end] of [...this.#ends.values()].sort(([a], [b]) => a - b)) {
       if (start < reached) return false
       reached = end
     }

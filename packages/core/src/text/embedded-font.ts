@@ -43,7 +43,7 @@ export class EmbeddedFont {
   readonly source: OpenFont
   /** By CID; 0 is the .notdef glyph. */
   readonly characters: Character[] = [{ glyph: 0, text: '', advance: 500 }]
-  private readonly cids = new Map<string, number>()
+  readonly #cids = new Map<string, number>()
 
   constructor(source: OpenFont) {
     this.source = source
@@ -77,10 +77,10 @@ export class EmbeddedFont {
         const [letter = '', ...rest] = rightToLeft ? Array.from(texts[index]!) : [texts[index]!]
         // Readers turn the letters of right-to-left lines around one by one, also those of one glyph.
         for (const mark of rest.reverse()) {
-          run.characters.push({ cid: this.cidOf(this.source.empty, mark, 0), advance: 0, dx: x - written, dy: 0 })
+          run.characters.push({ cid: this.#cidOf(this.source.empty, mark, 0), advance: 0, dx: x - written, dy: 0 })
           written = x
         }
-        run.characters.push({ cid: this.cidOf(glyph, letter, advance), advance, dx: x - written, dy: y })
+        run.characters.push({ cid: this.#cidOf(glyph, letter, advance), advance, dx: x - written, dy: y })
         written = x + advance
       }
       run.width += xAdvance * unit
@@ -110,20 +110,20 @@ export class EmbeddedFont {
     return glyphs.map(({ codepoint: glyph, cluster }, index) => {
       const isFirst = glyphs[index - 1]?.cluster !== cluster
       const letters = isFirst ? text.slice(cluster, glyphs.find((each) => each.cluster > cluster)?.cluster) : ''
-      return { cid: this.cidOf(glyph, letters, font.glyphHAdvance(glyph) * unit), text: letters }
+      return { cid: this.#cidOf(glyph, letters, font.glyphHAdvance(glyph) * unit), text: letters }
     })
   }
 
   /** The CID of a glyph that is placed elsewhere than by `shape`; its text may be empty. The advance is in thousandths of the font size. */
   cidFor(glyph: number, text: string, advance: number): number {
-    return this.cidOf(glyph, text, advance)
+    return this.#cidOf(glyph, text, advance)
   }
 
-  private cidOf(glyph: number, text: string, advance: number): number {
+  #cidOf(glyph: number, text: string, advance: number): number {
     const key = `${glyph} ${text}`
-    const known = this.cids.get(key)
+    const known = this.#cids.get(key)
     if (known !== undefined) return known
-    this.cids.set(key, this.characters.length)
+    this.#cids.set(key, this.characters.length)
     return this.characters.push({ glyph, text, advance }) - 1
   }
 }

@@ -26,11 +26,11 @@ export function familiesFor(text: string): FontFamilyId[] {
 
 /** The fonts of one document, loaded once from the store on demand. */
 export class FontShelf {
-  private readonly store: FontStore
-  private readonly taken = new Map<string, EmbeddedFont>()
+  readonly #store: FontStore
+  readonly #taken = new Map<string, EmbeddedFont>()
 
   constructor(store: FontStore) {
-    this.store = store
+    this.#store = store
   }
 
   /**
@@ -43,18 +43,18 @@ export class FontShelf {
     weight: FontWeight = 400,
   ): Promise<EmbeddedFont | undefined> {
     for (const family of families) {
-      for (const part of await this.store.coverage(family)) {
+      for (const part of await this.#store.coverage(family)) {
         if (!covers(part, codePoints)) continue
-        const font = await this.store.font(fontId(family, part.name), weight)
-        if (font.has(codePoints)) return this.take(font)
+        const font = await this.#store.font(fontId(family, part.name), weight)
+        if (font.has(codePoints)) return this.#take(font)
       }
     }
     return undefined
   }
 
-  private take(font: OpenFont): EmbeddedFont {
-    const taken = this.taken.get(font.id) ?? new EmbeddedFont(font)
-    this.taken.set(font.id, taken)
+  #take(font: OpenFont): EmbeddedFont {
+    const taken = this.#taken.get(font.id) ?? new EmbeddedFont(font)
+    this.#taken.set(font.id, taken)
     return taken
   }
 }

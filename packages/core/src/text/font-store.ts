@@ -10,21 +10,21 @@ import { loadSubsetter, type SubsetFont } from './subset-font.js'
  * documents, since opening a font and compiling the subsetter take longer than using them.
  */
 export class FontStore {
-  private readonly readFont: ReadFont
-  private readonly kept = new Map<string, Promise<unknown>>()
+  readonly #readFont: ReadFont
+  readonly #kept = new Map<string, Promise<unknown>>()
 
   constructor(readFont: ReadFont) {
-    this.readFont = readFont
+    this.#readFont = readFont
   }
 
   /** The parts of a family. @throws ToolError UNAVAILABLE */
   coverage(family: FontFamilyId): Promise<FontPart[]> {
-    return this.keep(coverageId(family), 400, async (file) => parseCoverage(file))
+    return this.#keep(coverageId(family), 400, async (file) => parseCoverage(file))
   }
 
   /** A font by the id of its file. The font engine is large and only needed here, so it is loaded here. @throws ToolError UNAVAILABLE */
   font(id: string, weight: FontWeight = 400): Promise<OpenFont> {
-    return this.keep(id, weight, async (file) => {
+    return this.#keep(id, weight, async (file) => {
       const [font, harfbuzz] = await Promise.all([unpack(file), loadHarfbuzz()])
       return new OpenFont(id, font, harfbuzz, weight)
     })
@@ -37,24 +37,24 @@ export class FontStore {
 
   /** The function that cuts fonts down. @throws ToolError UNAVAILABLE */
   subsetter(): Promise<SubsetFont> {
-    return this.keep(subsetterId, 400, loadSubsetter)
+    return this.#keep(subsetterId, 400, loadSubsetter)
   }
 
-  private keep<T>(id: string, weight: FontWeight, make: (file: Uint8Array) => Promise<T>): Promise<T> {
+  #keep<T>(id: string, weight: FontWeight, make: (file: Uint8Array) => Promise<T>): Promise<T> {
     const key = `${id}@${weight}`
-    let made = this.kept.get(key) as Promise<T> | undefined
+    let made = this.#kept.get(key) as Promise<T> | undefined
     if (!made) {
-      made = this.read(id).then(make)
-      this.kept.set(key, made)
+      made = this.#read(id).then(make)
+      this.#kept.set(key, made)
       // A file that could not be read may be there the next time.
-      made.catch(() => this.kept.delete(key))
+      made.catch(() => this.#kept.delete(key))
     }
     return made
   }
 
-  private async read(id: string): Promise<Uint8Array> {
+  async #read(id: string): Promise<Uint8Array> {
     try {
-      return await this.readFont(id)
+      return await this.#readFont(id)
     } catch (cause) {
       throw new ToolError(
         'UNAVAILABLE',

@@ -23,13 +23,13 @@ export class OpenFont {
   readonly unit: number
   /** The space, as a glyph that shows nothing. */
   readonly empty: number
-  private readonly harfbuzz: HarfBuzzModule
-  private readonly buffer: HarfBuzz.Buffer
+  readonly #harfbuzz: HarfBuzzModule
+  readonly #buffer: HarfBuzz.Buffer
 
   constructor(id: string, data: Uint8Array, harfbuzz: HarfBuzzModule, weight: FontWeight = 400) {
     this.id = weight === 400 ? id : `${id}@${weight}`
     this.data = data
-    this.harfbuzz = harfbuzz
+    this.#harfbuzz = harfbuzz
     const face = new harfbuzz.Face(new harfbuzz.Blob(data as Uint8Array<ArrayBuffer>), 0)
     this.axes = 'wght' in face.getAxisInfos() ? { wght: weight } : {}
     this.weight = 'wght' in this.axes ? weight : 400
@@ -37,7 +37,7 @@ export class OpenFont {
     this.font.setVariations(Object.entries(this.axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
     this.empty = this.font.nominalGlyph(32) ?? 0
     this.unit = 1000 / face.upem
-    this.buffer = new harfbuzz.Buffer()
+    this.#buffer = new harfbuzz.Buffer()
   }
 
   /** Whether the font has a glyph for every one of these characters. */
@@ -53,16 +53,18 @@ export class OpenFont {
 
   /** Glyphs and their positions for a text of one script and direction, from left to right, in units of the font. */
   shape(text: string, rightToLeft: boolean): ShapedText {
-    return this.shapeTo(text, rightToLeft ? this.harfbuzz.Direction.RTL : this.harfbuzz.Direction.LTR)
+    return this.#shapeTo(text, rightToLeft ? this.#harfbuzz.Direction.RTL : this.#harfbuzz.Direction.LTR)
   }
 
   /** Glyphs for a text in vertical writing, from the top. */
   shapeDown(text: string): HarfBuzz.GlyphInfo[] {
-    return this.shapeTo(text, this.harfbuzz.Direction.TTB).glyphs
+    return this.#shapeTo(text, this.#harfbuzz.Direction.TTB).glyphs
   }
 
-  private shapeTo(text: string, direction: HarfBuzz.Direction): ShapedText {
-    const { harfbuzz, font, buffer } = this
+  #shapeTo(text: string, direction: HarfBuzz.Direction): ShapedText {
+    const { font } = this
+    const harfbuzz = this.#harfbuzz
+    const buffer = this.#buffer
     buffer.reset()
     buffer.addText(text)
     buffer.guessSegmentProperties()

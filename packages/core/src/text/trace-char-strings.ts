@@ -41,32 +41,32 @@ export function traceCharStrings(cff: Cff, glyphs: Iterable<number>): CffParts |
 
 class Tracer {
   readonly called = new Map<CffIndex, Set<number>>()
-  private readonly cff: Cff
-  private left = BUDGET
-  private stack: number[] = []
-  private stems = 0
-  private parts: number[] = []
-  private names: NamedGlyphs | undefined
+  readonly #cff: Cff
+  #left = BUDGET
+  #stack: number[] = []
+  #stems = 0
+  #parts: number[] = []
+  #names: NamedGlyphs | undefined
 
   constructor(cff: Cff) {
-    this.cff = cff
+    this.#cff = cff
   }
 
   /** The other glyphs that a glyph is made of. */
   follow(glyph: number): number[] | undefined {
-    this.stack = []
-    this.stems = 0
-    this.parts = []
-    const { bytes, charStrings, localSubroutines, fontOf } = this.cff
-    return this.run(cffEntry(bytes, charStrings, glyph), localSubroutines[fontOf(glyph)], 0) === 'lost'
+    this.#stack = []
+    this.#stems = 0
+    this.#parts = []
+    const { bytes, charStrings, localSubroutines, fontOf } = this.#cff
+    return this.#run(cffEntry(bytes, charStrings, glyph), localSubroutines[fontOf(glyph)], 0) === 'lost'
       ? undefined
-      : this.parts
+      : this.#parts
   }
 
-  private run(code: Uint8Array, local: CffIndex | undefined, depth: number): 'returned' | 'ended' | 'lost' {
-    this.left -= code.length + 1
-    if (this.left < 0 || depth > MAX_CALLS) return 'lost'
-    const { stack } = this
+  #run(code: Uint8Array, local: CffIndex | undefined, depth: number): 'returned' | 'ended' | 'lost' {
+    this.#left -= code.length + 1
+    if (this.#left < 0 || depth > MAX_CALLS) return 'lost'
+    const stack = this.#stack
     for (let at = 0; at < code.length; ) {
       const byte = code[at++]!
       const next = code[at] ?? 0
@@ -81,16 +81,16 @@ class Tracer {
         continue
       }
       if (byte === 10 || byte === 29) {
-        const result = this.call(byte === 10 ? local : this.cff.globalSubroutines, local, depth)
+        const result = this.#call(byte === 10 ? local : this.#cff.globalSubroutines, local, depth)
         if (result !== 'returned') return result
         continue
       }
       if (byte === 11) return 'returned'
-      if (byte === 14) return this.end()
-      if (byte === 1 || byte === 3 || byte === 18 || byte === 23) this.stems += stack.length >> 1
+      if (byte === 14) return this.#end()
+      if (byte === 1 || byte === 3 || byte === 18 || byte === 23) this.#stems += stack.length >> 1
       else if (byte === 19 || byte === 20) {
-        this.stems += stack.length >> 1
-        at += (this.stems + 7) >> 3
+        this.#stems += stack.length >> 1
+        at += (this.#stems + 7) >> 3
       } else if (byte === 12 && drawingToo.has(next)) at++
       else if (!drawing.has(byte)) return 'lost'
       stack.length = 0
@@ -98,26 +98,26 @@ class Tracer {
     return 'returned'
   }
 
-  private call(index: CffIndex | undefined, local: CffIndex | undefined, depth: number): 'returned' | 'ended' | 'lost' {
-    const operand = this.stack.pop()
+  #call(index: CffIndex | undefined, local: CffIndex | undefined, depth: number): 'returned' | 'ended' | 'lost' {
+    const operand = this.#stack.pop()
     if (!index || operand === undefined) return 'lost'
     const entry = operand + (index.count < 1240 ? 107 : index.count < 33_900 ? 1131 : 32_768)
     if (entry < 0 || entry >= index.count) return 'lost'
     const called = this.called.get(index) ?? new Set()
     this.called.set(index, called.add(entry))
-    return this.run(cffEntry(this.cff.bytes, index, entry), local, depth + 1)
+    return this.#run(cffEntry(this.#cff.bytes, index, entry), local, depth + 1)
   }
 
   /**
    * With four remaining operands, a glyph is an accent over a base, given by their codes in StandardEncoding (section
    * 4.3, endchar).
    */
-  private end(): 'ended' | 'lost' {
-    if (this.stack.length < 4 || this.cff.isKeyedByCid) return 'ended'
-    this.names ??= cffNames(this.cff)
-    if (!this.names) return 'lost'
-    for (const code of this.stack.slice(-2))
-      this.parts.push(...(this.names.get(cffStrings[standardString(code)]!) ?? []))
+  #end(): 'ended' | 'lost' {
+    if (this.#stack.length < 4 || this.#cff.isKeyedByCid) return 'ended'
+    this.#names ??= cffNames(this.#cff)
+    if (!this.#names) return 'lost'
+    for (const code of this.#stack.slice(-2))
+      this.#parts.push(...(this.#names.get(cffStrings[standardString(code)]!) ?? []))
     return 'ended'
   }
 }

@@ -85,7 +85,11 @@ class Shared {
   readonly #found = new Map<string, { name: string; count: number }>()
   readonly #names = new Set<string>()
 
-  constructor(private readonly kind: string) {}
+  readonly #kind: string
+
+  constructor(kind: string) {
+    this.#kind = kind
+  }
 
   /** Notes that a part occurs. `name` is what it is called if no other part is. */
   count(part: Schema, name: () => string): void {
@@ -101,7 +105,7 @@ class Shared {
     const found = this.#found.get(JSON.stringify(part))
     if (!found || found.count < 2) return change(part)
     this.parts[found.name] ??= change(part)
-    return { $ref: `#/components/${this.kind}/${found.name}` }
+    return { $ref: `#/components/${this.#kind}/${found.name}` }
   }
 
   #free(wanted: string): string {

@@ -109,34 +109,34 @@ function putRun(writer: BitWriter, { bits, lengths }: CodeWords, length: number)
 
 /** Writes code words of up to 16 bits. */
 class BitWriter {
-  private pending = 0
-  private pendingBits = 0
-  private length = 0
-  private bytes: Uint8Array
+  #pending = 0
+  #pendingBits = 0
+  #length = 0
+  #bytes: Uint8Array
 
   constructor(size: number) {
-    this.bytes = new Uint8Array(size)
+    this.#bytes = new Uint8Array(size)
   }
 
   /** Reserves space for a number of bytes; `put` does not check. */
   reserve(count: number): void {
-    if (this.length + count <= this.bytes.length) return
-    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + count))
-    larger.set(this.bytes.subarray(0, this.length))
-    this.bytes = larger
+    if (this.#length + count <= this.#bytes.length) return
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + count))
+    larger.set(this.#bytes.subarray(0, this.#length))
+    this.#bytes = larger
   }
 
   put(code: number, length: number): void {
-    this.pending = (this.pending << length) | code
-    this.pendingBits += length
-    while (this.pendingBits >= 8) {
-      this.pendingBits -= 8
-      this.bytes[this.length++] = this.pending >>> this.pendingBits
+    this.#pending = (this.#pending << length) | code
+    this.#pendingBits += length
+    while (this.#pendingBits >= 8) {
+      this.#pendingBits -= 8
+      this.#bytes[this.#length++] = this.#pending >>> this.#pendingBits
     }
   }
 
   finish(): Uint8Array {
-    if (this.pendingBits > 0) this.bytes[this.length++] = this.pending << (8 - this.pendingBits)
-    return this.bytes.slice(0, this.length)
+    if (this.#pendingBits > 0) this.#bytes[this.#length++] = this.#pending << (8 - this.#pendingBits)
+    return this.#bytes.slice(0, this.#length)
   }
 }

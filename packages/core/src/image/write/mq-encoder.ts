@@ -31,54 +31,54 @@ for (const [state, value] of PROBABILITIES.entries()) {
 
 /** The adaptive arithmetic coder of JBIG2 and JPEG 2000 (ITU-T T.88, annex E). */
 export class MqEncoder {
-  private readonly states: Uint8Array
+  readonly #states: Uint8Array
   /** The byte before the first is never written, but accessed. */
-  private bytes = new Uint8Array(4096)
-  private last = 0
-  private interval = 0x8000
-  private code = 0
-  private shifts = 12
+  #bytes = new Uint8Array(4096)
+  #last = 0
+  #interval = 0x8000
+  #code = 0
+  #shifts = 12
 
   /** @param contexts how many contexts there are; each learns its own probability */
   constructor(contexts: number) {
-    this.states = new Uint8Array(contexts)
+    this.#states = new Uint8Array(contexts)
   }
 
   /** Codes one bit in a context. */
   encode(context: number, bit: number): void {
-    const state = this.states[context]!
+    const state = this.#states[context]!
     const less = probability[state]!
-    const rest = this.interval - less
+    const rest = this.#interval - less
     if ((state & 1) === bit) {
       if (rest >= 0x8000) {
-        this.interval = rest
-        this.code += less
+        this.#interval = rest
+        this.#code += less
         return
       }
-      this.states[context] = afterMore[state]!
-      if (rest < less) this.renormalize(less)
+      this.#states[context] = afterMore[state]!
+      if (rest < less) this.#renormalize(less)
       else {
-        this.code += less
-        this.renormalize(rest)
+        this.#code += less
+        this.#renormalize(rest)
       }
     } else {
-      this.states[context] = afterLess[state]!
+      this.#states[context] = afterLess[state]!
       if (rest < less) {
-        this.code += less
-        this.renormalize(rest)
-      } else this.renormalize(less)
+        this.#code += less
+        this.#renormalize(rest)
+      } else this.#renormalize(less)
     }
   }
 
   /** Codes the same bit several times in one context: equivalent to `encode`, but faster where the interval allows. */
   encodeRun(context: number, bit: number, count: number): void {
     for (let left = count; left > 0; left--) {
-      const state = this.states[context]!
+      const state = this.#states[context]!
       const less = probability[state]!
       if ((state & 1) === bit) {
-        const whole = Math.min(left, Math.floor((this.interval - 0x8000) / less))
-        this.interval -= whole * less
-        this.code += whole * less
+        const whole = Math.min(left, Math.floor((this.#interval - 0x8000) / less))
+        this.#interval -= whole * less
+        this.#code += whole * less
         left -= whole
         if (left === 0) return
       }
@@ -88,49 +88,49 @@ export class MqEncoder {
 
   /** Flushes the code with its end marker, and returns it. */
   finish(): Uint8Array {
-    const top = this.code + this.interval
-    this.code |= 0xffff
-    if (this.code >= top) this.code -= 0x8000
-    this.code <<= this.shifts
-    this.putByte()
-    this.code <<= this.shifts
-    this.putByte()
-    if (this.bytes[this.last] !== 0xff) this.push(0xff)
-    this.push(0xac)
-    return this.bytes.slice(1, this.last + 1)
+    const top = this.#code + this.#interval
+    this.#code |= 0xffff
+    if (this.#code >= top) this.#code -= 0x8000
+    this.#code <<= this.#shifts
+    this.#putByte()
+    this.#code <<= this.#shifts
+    this.#putByte()
+    if (this.#bytes[this.#last] !== 0xff) this.#push(0xff)
+    this.#push(0xac)
+    return this.#bytes.slice(1, this.#last + 1)
   }
 
-  private renormalize(interval: number): void {
+  #renormalize(interval: number): void {
     let shift = Math.clz32(interval) - 16
-    this.interval = interval << shift
-    while (shift >= this.shifts) {
-      shift -= this.shifts
-      this.code <<= this.shifts
-      this.putByte()
+    this.#interval = interval << shift
+    while (shift >= this.#shifts) {
+      shift -= this.#shifts
+      this.#code <<= this.#shifts
+      this.#putByte()
     }
-    this.code <<= shift
-    this.shifts -= shift
+    this.#code <<= shift
+    this.#shifts -= shift
   }
 
   /** BYTEOUT of E.2.7: after 0xFF, a bit is reserved for a carry. */
-  private putByte(): void {
-    if (this.bytes[this.last] !== 0xff && this.code >= 0x8000000) {
-      this.bytes[this.last]!++
-      this.code &= 0x7ffffff
+  #putByte(): void {
+    if (this.#bytes[this.#last] !== 0xff && this.#code >= 0x8000000) {
+      this.#bytes[this.#last]!++
+      this.#code &= 0x7ffffff
     }
-    const isStuffed = this.bytes[this.last] === 0xff
+    const isStuffed = this.#bytes[this.#last] === 0xff
     const width = isStuffed ? 20 : 19
-    this.push(this.code >>> width)
-    this.code &= (1 << width) - 1
-    this.shifts = isStuffed ? 7 : 8
+    this.#push(this.#code >>> width)
+    this.#code &= (1 << width) - 1
+    this.#shifts = isStuffed ? 7 : 8
   }
 
-  private push(byte: number): void {
-    if (++this.last === this.bytes.length) {
-      const longer = new Uint8Array(this.bytes.length * 2)
-      longer.set(this.bytes)
-      this.bytes = longer
+  #push(byte: number): void {
+    if (++this.#last === this.#bytes.length) {
+      const longer = new Uint8Array(this.#bytes.length * 2)
+      longer.set(this.#bytes)
+      this.#bytes = longer
     }
-    this.bytes[this.last] = byte
+    this.#bytes[this.#last] = byte
   }
 }

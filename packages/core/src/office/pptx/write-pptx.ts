@@ -122,18 +122,22 @@ function bookmarksOf(sections: readonly Section[]): ReadonlyMap<string, number> 
 
 /** The pictures of a presentation, each stored once. */
 class Media {
-  private readonly known = new KnownBytes()
-  private readonly names = new Map<Uint8Array, string>()
+  readonly #known = new KnownBytes()
+  readonly #names = new Map<Uint8Array, string>()
 
-  constructor(private readonly writer: PackageWriter) {}
+  readonly #writer: PackageWriter
+
+  constructor(writer: PackageWriter) {
+    this.#writer = writer
+  }
 
   async nameOf({ bytes, format }: Picture): Promise<string> {
-    const first = this.known.first(bytes)
-    let name = this.names.get(first)
+    const first = this.#known.first(bytes)
+    let name = this.#names.get(first)
     if (name === undefined) {
-      name = `image${this.names.size + 1}.${format === 'jpeg' ? 'jpg' : 'png'}`
-      this.names.set(first, name)
-      await this.writer.add(`ppt/media/${name}`, first)
+      name = `image${this.#names.size + 1}.${format === 'jpeg' ? 'jpg' : 'png'}`
+      this.#names.set(first, name)
+      await this.#writer.add(`ppt/media/${name}`, first)
     }
     return name
   }
@@ -143,14 +147,18 @@ class Slide {
   readonly relationships: Relationship[] = [
     { id: 'rId1', type: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' },
   ]
-  private readonly ids = new Map<string, string>()
-  private shapes = 1
+  readonly #ids = new Map<string, string>()
+  #shapes = 1
 
-  constructor(
-    private readonly slideOf: ReadonlyMap<string, number>,
-    private readonly place: SlidePlace,
-    private readonly media: Media,
-  ) {}
+  readonly #slideOf: ReadonlyMap<string, number>
+  readonly #place: SlidePlace
+  readonly #media: Media
+
+  constructor(slideOf: ReadonlyMap<string, number>, place: SlidePlace, media: Media) {
+    this.#slideOf = slideOf
+    this.#place = place
+    this.#media = media
+  }
 
   async write({ blocks }: Section, paths: readonly PagePath[]): Promise<string> {
     const pictures = blocks.flatMap((block) =>
@@ -165,45 +173,45 @@ class Slide {
     const taken = [...pictures.filter(({ floating }) => !floating!.behind).map(boxOf), ...tables.map(({ box }) => box)]
     const shapes = paths.filter((path) => path.lines.length >= 4 && !taken.some((box) => isWithin(path.box, box)))
     const parts = [
-      ...(await this.pictures(pictures.filter(({ floating }) => floating!.behind))),
-      ...shapes.slice(0, MOST_SHAPES).map((path) => pathShape(path, ++this.shapes, this.place)),
-      ...(await this.pictures(pictures.filter(({ floating }) => !floating!.behind))),
-      ...tables.map(({ table, box }) => tableFrame(table, box, ++this.shapes, this.place, this.targets)),
-      ...frames.map((frame) => textBox(frame, ++this.shapes, this.place, this.targets)),
+      ...(await this.#pictures(pictures.filter(({ floating }) => floating!.behind))),
+      ...shapes.slice(0, MOST_SHAPES).map((path) => pathShape(path, ++this.#shapes, this.#place)),
+      ...(await this.#pictures(pictures.filter(({ floating }) => !floating!.behind))),
+      ...tables.map(({ table, box }) => tableFrame(table, box, ++this.#shapes, this.#place, this.#targets)),
+      ...frames.map((frame) => textBox(frame, ++this.#shapes, this.#place, this.#targets)),
     ]
     return `${declaration}<p:sld ${namespaces}><p:cSld><p:spTree>${emptyGroup}${parts.join('')}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`
   }
 
-  private async pictures(list: readonly Picture[]): Promise<string[]> {
+  async #pictures(list: readonly Picture[]): Promise<string[]> {
     const written: string[] = []
     for (const picture of list) {
       if (picture.bytes.length === 0) continue
-      const id = this.relate('image', `../media/${await this.media.nameOf(picture)}`)
-      written.push(pictureShape(boxOf(picture), id, escapeXml(picture.alt ?? ''), ++this.shapes, this.place))
+      const id = this.#relate('image', `../media/${await this.#media.nameOf(picture)}`)
+      written.push(pictureShape(boxOf(picture), id, escapeXml(picture.alt ?? ''), ++this.#shapes, this.#place))
     }
     return written
   }
 
-  private get targets(): TextTargets {
+  get #targets(): TextTargets {
     return {
-      scale: this.place.scale,
+      scale: this.#place.scale,
       link: (target) => {
         if ('uri' in target) {
           const address = safeAddress(target.uri)
-          return address === undefined ? undefined : { id: this.relate('hyperlink', address, true), isSlide: false }
+          return address === undefined ? undefined : { id: this.#relate('hyperlink', address, true), isSlide: false }
         }
-        const slide = this.slideOf.get(target.bookmark)
-        return slide === undefined ? undefined : { id: this.relate('slide', `slide${slide}.xml`), isSlide: true }
+        const slide = this.#slideOf.get(target.bookmark)
+        return slide === undefined ? undefined : { id: this.#relate('slide', `slide${slide}.xml`), isSlide: true }
       },
     }
   }
 
-  private relate(type: string, target: string, isExternal = false): string {
+  #relate(type: string, target: string, isExternal = false): string {
     const key = `${type} ${target}`
-    let id = this.ids.get(key)
+    let id = this.#ids.get(key)
     if (id === undefined) {
       id = `rId${this.relationships.length + 1}`
-      this.ids.set(key, id)
+      this.#ids.set(key, id)
       this.relationships.push({ id, type, target, isExternal })
     }
     return id

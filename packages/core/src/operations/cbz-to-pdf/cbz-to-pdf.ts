@@ -103,22 +103,26 @@ function inNaturalOrder(entries: readonly PackageEntry[]): PackageEntry[] {
 
 /** The folders of a book, with the page that each begins on. */
 class Chapters {
-  private readonly found: { name: string; page: number }[] = []
+  readonly #found: { name: string; page: number }[] = []
 
-  constructor(private readonly document: PdfDocument) {}
+  readonly #document: PdfDocument
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+  }
 
   /** Counts the page that was added last. */
   add(path: string): void {
     const name = path.split('/').slice(0, -1).join(' / ')
-    if (this.found.at(-1)?.name !== name) this.found.push({ name, page: this.document.pages.length - 1 })
+    if (this.#found.at(-1)?.name !== name) this.#found.push({ name, page: this.#document.pages.length - 1 })
   }
 
   /** A bookmark for each, if there are several. */
   bookmarks(): Bookmark[] {
-    if (this.found.length < 2) return []
-    return this.found
+    if (this.#found.length < 2) return []
+    return this.#found
       .filter(({ name }) => name !== '')
-      .map(({ name, page }) => makeBookmark(this.document, name, this.document.pages[page]!.ref, []))
+      .map(({ name, page }) => makeBookmark(this.#document, name, this.#document.pages[page]!.ref, []))
   }
 }
 

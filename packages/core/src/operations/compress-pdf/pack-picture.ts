@@ -33,14 +33,14 @@ const enoughKnown = 6
 
 /** Packs pictures, remembering which qualities small ones needed. */
 export class PicturePacker {
-  private readonly known = new Map<Raster['color'], number[]>()
-  private readonly run: RunContext
-  private readonly constraints: ImageConstraints
+  readonly #known = new Map<Raster['color'], number[]>()
+  readonly #run: RunContext
+  readonly #constraints: ImageConstraints
   readonly settings: PictureSettings
 
   constructor(constraints: ImageConstraints, run: RunContext, settings: PictureSettings) {
-    this.constraints = constraints
-    this.run = run
+    this.#constraints = constraints
+    this.#run = run
     this.settings = settings
   }
 
@@ -52,12 +52,12 @@ export class PicturePacker {
     { raster, space }: PdfSamples,
     { most = 100, isOpacity = false } = {},
   ): Promise<PackedImage & { quality: number }> {
-    const quality = await this.chooseQuality(
+    const quality = await this.#chooseQuality(
       raster,
       most,
       isOpacity ? opacityGoal(this.settings.goal) : this.settings.goal,
     )
-    const data = await this.encode(raster, quality, true)
+    const data = await this.#encode(raster, quality, true)
     return {
       data,
       width: raster.width,
@@ -69,7 +69,7 @@ export class PicturePacker {
         // CMYK with the marker of Adobe's programs is stored upside down (see `storeJpeg`).
         Decode:
           raster.color === 'cmyk' && isMarkedByAdobe(data)
-            ? this.constraints.context.obj([1, 0, 1, 0, 1, 0, 1, 0])
+            ? this.#constraints.context.obj([1, 0, 1, 0, 1, 0, 1, 0])
             : undefined,
       },
       how: `JPEG ${quality}`,
@@ -81,8 +81,8 @@ export class PicturePacker {
   async lossless({ raster, space, isDevice }: PdfSamples, { isOpacity = false } = {}): Promise<PackedImage> {
     // A profile, even an empty one, prevents conversion from RGB and a palette for gray.
     const { icc: _, ...plain } = raster
-    const isFree = isDevice && !isOpacity && (raster.color === 'gray' || this.constraints.mayTurnGray)
-    const stored = await storeRaster(isFree ? plain : { ...plain, icc: new Uint8Array(0) }, this.run.capabilities)
+    const isFree = isDevice && !isOpacity && (raster.color === 'gray' || this.#constraints.mayTurnGray)
+    const stored = await storeRaster(isFree ? plain : { ...plain, icc: new Uint8Array(0) }, this.#run.capabilities)
     const { width, height, data, filter, parameters, depth, color, inverted } = stored
     // A palette is always of RGB, whose first channel is as good as gray where the picture is gray.
     const palette = raster.color === 'gray' ? stored.palette?.filter((_, index) => index % 3 === 0) : stored.palette
@@ -95,29 +95,29 @@ export class PicturePacker {
       entries: {
         BitsPerComponent: depth,
         ColorSpace: palette
-          ? this.constraints.context.obj(['Indexed', kept, last!, PDFHexString.fromBytes(palette)])
+          ? this.#constraints.context.obj(['Indexed', kept, last!, PDFHexString.fromBytes(palette)])
           : kept,
         Filter: filter,
-        DecodeParms: parameters && this.constraints.context.obj(parameters),
-        Decode: inverted ? this.constraints.context.obj([1, 0]) : undefined,
+        DecodeParms: parameters && this.#constraints.context.obj(parameters),
+        Decode: inverted ? this.#constraints.context.obj([1, 0]) : undefined,
       },
       how: 'lossless',
     }
   }
 
-  private async chooseQuality(raster: Raster, most: number, goal: QualityGoal): Promise<number> {
+  async #chooseQuality(raster: Raster, most: number, goal: QualityGoal): Promise<number> {
     const max = Math.max(1, Math.min(goal.max, most))
     const min = Math.min(goal.min, max)
     const pixels = raster.width * raster.height
     if (min === max) return max
-    const known = this.known.get(raster.color) ?? []
+    const known = this.#known.get(raster.color) ?? []
     if (pixels <= smallPixels && known.length >= enoughKnown) return Math.min(max, median(known))
     if (pixels <= tinyPixels) return Math.round(min + (max - min) * 0.6)
     const sample = sampleTiles(raster, samplePixels)
     const seen = visible(sample)
     const measure = async (quality: number) => {
-      const encoded = await this.encode(sample, quality, false)
-      const { capabilities, limits, signal } = this.run
+      const encoded = await this.#encode(sample, quality, false)
+      const { capabilities, limits, signal } = this.#run
       const decoded = await capabilities.decodeImage!(encoded, { maxPixels: limits.maxPixels, exact: true, signal })
       return similarity(seen, visible(decoded), { busy: true })
     }
@@ -125,12 +125,12 @@ export class PicturePacker {
       { enough: goal.enough, min, max, tries: pixels <= smallPixels ? 2 : 4 },
       measure,
     )
-    if (pixels <= smallPixels) this.known.set(raster.color, [...(this.known.get(raster.color) ?? []), quality])
+    if (pixels <= smallPixels) this.#known.set(raster.color, [...(this.#known.get(raster.color) ?? []), quality])
     return quality
   }
 
-  private encode(raster: Raster, quality: number, final: boolean): Promise<Uint8Array> {
-    const { capabilities, limits, signal } = this.run
+  #encode(raster: Raster, quality: number, final: boolean): Promise<Uint8Array> {
+    const { capabilities, limits, signal } = this.#run
     const { icc: _, ...plain } = raster
     const encoding: ImageEncoding = {
       format: 'jpeg',

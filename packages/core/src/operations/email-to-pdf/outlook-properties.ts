@@ -22,50 +22,55 @@ export function readBudget(): ReadBudget {
 
 /** The properties of a message, a receiver or an attachment in an Outlook file ([MS-OXMSG] 2.4). */
 export class OutlookProperties {
-  private readonly fixed = new Map<number, { type: number; at: number }>()
-  private readonly reader: ByteReader
-  private readonly decoder: TextDecoder
+  readonly #fixed = new Map<number, { type: number; at: number }>()
+  readonly #reader: ByteReader
+  readonly #decoder: TextDecoder
+
+  readonly #file: Uint8Array
+  readonly #budget: ReadBudget
 
   /** `headBytes` is the length of what precedes the entries; `codePage` that of texts which are not Unicode. */
   constructor(
-    private readonly file: Uint8Array,
+    file: Uint8Array,
     readonly folder: CompoundFolder,
-    private readonly budget: ReadBudget,
+    budget: ReadBudget,
     headBytes: number,
     codePage?: number,
   ) {
-    const entries = this.stream('__properties_version1.0') ?? new Uint8Array()
-    this.reader = new ByteReader(entries, true)
+    this.#file = file
+    this.#budget = budget
+    const entries = this.#stream('__properties_version1.0') ?? new Uint8Array()
+    this.#reader = new ByteReader(entries, true)
     for (let at = headBytes; at + ENTRY_BYTES <= entries.length; at += ENTRY_BYTES)
-      this.fixed.set(this.reader.u16(at + 2), { type: this.reader.u16(at), at: at + 8 })
-    this.decoder = decoderOf(codePage ?? this.integer(0x3ffd) ?? this.integer(0x3fde))
+      this.#fixed.set(this.#reader.u16(at + 2), { type: this.#reader.u16(at), at: at + 8 })
+    this.#decoder = decoderOf(codePage ?? this.integer(0x3ffd) ?? this.integer(0x3fde))
   }
 
   /** A whole number. */
   integer(id: number): number | undefined {
-    const entry = this.fixed.get(id)
-    return entry?.type === INTEGER ? this.reader.u32(entry.at) : undefined
+    const entry = this.#fixed.get(id)
+    return entry?.type === INTEGER ? this.#reader.u32(entry.at) : undefined
   }
 
   /** A time in milliseconds since 1970. */
   time(id: number): number | undefined {
-    const entry = this.fixed.get(id)
+    const entry = this.#fixed.get(id)
     if (entry?.type !== TIME) return undefined
-    const time = (this.reader.u32(entry.at + 4) * 2 ** 32 + this.reader.u32(entry.at)) / 10_000 - EPOCH_1601
+    const time = (this.#reader.u32(entry.at + 4) * 2 ** 32 + this.#reader.u32(entry.at)) / 10_000 - EPOCH_1601
     return Math.abs(time) < 8e15 ? time : undefined
   }
 
   /** A text, without zeros at its end. */
   text(id: number): string | undefined {
-    const unicode = this.value(id, UNICODE)
-    const bytes = unicode ?? this.value(id, STRING)
+    const unicode = this.#value(id, UNICODE)
+    const bytes = unicode ?? this.#value(id, STRING)
     if (!bytes) return undefined
-    return (unicode ? new TextDecoder('utf-16le') : this.decoder).decode(bytes).replace(/\0+$/, '')
+    return (unicode ? new TextDecoder('utf-16le') : this.#decoder).decode(bytes).replace(/\0+$/, '')
   }
 
   /** Bytes. */
   bytes(id: number): Uint8Array | undefined {
-    return this.value(id, BINARY)
+    return this.#value(id, BINARY)
   }
 
   /** A message within this one. */
@@ -73,16 +78,16 @@ export class OutlookProperties {
     return this.folder.folders.get(nameOf(id, OBJECT))
   }
 
-  private value(id: number, type: string): Uint8Array | undefined {
-    return this.stream(nameOf(id, type))
+  #value(id: number, type: string): Uint8Array | undefined {
+    return this.#stream(nameOf(id, type))
   }
 
-  private stream(name: string): Uint8Array | undefined {
+  #stream(name: string): Uint8Array | undefined {
     const stream = this.folder.streams.get(name)
     if (!stream) return undefined
-    this.budget.bytes -= stream.size
-    if (this.budget.bytes < 0) throw new ToolError('LIMIT_EXCEEDED', 'The message is larger than 256 MB.')
-    return readCompoundStream(this.file, stream)
+    this.#budget.bytes -= stream.size
+    if (this.#budget.bytes < 0) throw new ToolError('LIMIT_EXCEEDED', 'The message is larger than 256 MB.')
+    return readCompoundStream(this.#file, stream)
   }
 }
 

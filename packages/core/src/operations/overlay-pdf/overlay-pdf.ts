@@ -95,39 +95,41 @@ function placement(source: PdfPage, page: PdfPage, scale: OverlayPdfOptions['sca
 }
 
 class OverlayForms {
-  private readonly made = new Map<PdfPage, PDFRef>()
-  private readonly forms: PageForms
-  private annotated = false
+  readonly #made = new Map<PdfPage, PDFRef>()
+  readonly #forms: PageForms
+  #annotated = false
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly run: RunContext,
-  ) {
-    this.forms = new PageForms(document, run)
+  readonly #document: PdfDocument
+  readonly #run: RunContext
+
+  constructor(document: PdfDocument, run: RunContext) {
+    this.#document = document
+    this.#run = run
+    this.#forms = new PageForms(document, run)
   }
 
   formOf(page: PdfPage): PDFRef {
-    const known = this.made.get(page)
+    const known = this.#made.get(page)
     if (known) return known
-    const ref = this.forms.add(page)
-    const form = this.document.context.lookup(ref)
+    const ref = this.#forms.add(page)
+    const form = this.#document.context.lookup(ref)
     // The tags of the other document are not part of the result, and its content is new to this one.
     if (form instanceof PDFRawStream) {
       form.dict.delete(PDFName.of('StructParents'))
       movedContents.delete(form)
     }
     const annotations = page.dict.lookup(PDFName.of('Annots'))
-    if (annotations instanceof PDFArray && annotations.size() > 0) this.annotated = true
-    this.made.set(page, ref)
+    if (annotations instanceof PDFArray && annotations.size() > 0) this.#annotated = true
+    this.#made.set(page, ref)
     return ref
   }
 
   warn(name: string): void {
-    if (this.annotated)
-      this.run.warn({
+    if (this.#annotated)
+      this.#run.warn({
         code: 'annotations-left-out',
         message: `Links, comments and form fields of ${name} were left out. To draw them, flatten it first.`,
       })
-    this.forms.warnOfDamage()
+    this.#forms.warnOfDamage()
   }
 }

@@ -60,18 +60,21 @@ export async function recolorPdf(
 }
 
 class Recoloring {
-  private readonly states = new Map<string, PDFRef>()
+  readonly #states = new Map<string, PDFRef>()
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly options: RecolorPdfOptions,
-  ) {}
+  readonly #document: PdfDocument
+  readonly #options: RecolorPdfOptions
+
+  constructor(document: PdfDocument, options: RecolorPdfOptions) {
+    this.#document = document
+    this.#options = options
+  }
 
   /** Draws the content of a page, which is a form now, with another color blended over it. */
   page(page: PdfPage, form: PDFRef): void {
     const { dict } = page
-    const { context } = this.document
-    const { colors, color } = this.options
+    const { context } = this.#document
+    const { colors, color } = this.#options
     const [left, bottom, right, top] = mediaBox(page)
     const area = `${[left, bottom, right - left, top - bottom].map(decimal).join(' ')} re f\n`
     const white = markArtifact(`q 1 g ${area}Q\n`, 'overlay')
@@ -83,17 +86,17 @@ class Recoloring {
           : (['Difference', '1 1 1 rg '] as const)
     const over = markArtifact(`q /Blend gs ${fill}${area}Q\n`, 'overlay')
     dict.set(name('Contents'), context.register(context.flateStream(`${white}q /Page0 Do Q\n${over}`)))
-    dict.set(PDFName.Resources, context.obj({ XObject: { Page0: form }, ExtGState: { Blend: this.state(mode) } }))
+    dict.set(PDFName.Resources, context.obj({ XObject: { Page0: form }, ExtGState: { Blend: this.#state(mode) } }))
     dict.set(name('Group'), context.obj({ S: 'Transparency', CS: 'DeviceRGB', I: true }))
     for (const key of ['StructParents', 'Thumb']) dict.delete(name(key))
   }
 
-  private state(mode: string): PDFRef {
-    const { context } = this.document
+  #state(mode: string): PDFRef {
+    const { context } = this.#document
     const known =
-      this.states.get(mode) ??
+      this.#states.get(mode) ??
       context.register(context.obj({ Type: 'ExtGState', BM: mode, ca: 1, CA: 1, SMask: 'None' }))
-    this.states.set(mode, known)
+    this.#states.set(mode, known)
     return known
   }
 }

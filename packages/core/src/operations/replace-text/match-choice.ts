@@ -32,27 +32,27 @@ export function parseMatches(text: string): MatchRange[] | undefined {
 
 /** The matches that are to be replaced, by their numbers. */
 export class MatchChoice {
-  private readonly chosen: MatchRange[]
-  private readonly leftOut: MatchRange[]
+  readonly #chosen: MatchRange[]
+  readonly #leftOut: MatchRange[]
 
   /** @throws ToolError INVALID_OPTIONS */
   constructor(text: string) {
     const ranges = parseMatches(text)
     if (!ranges) throw invalid(`"${text.slice(0, 40)}" is no choice of matches. Use forms like 1-3, 5, 7- or !4.`)
-    this.leftOut = ranges.filter(({ isLeftOut }) => isLeftOut)
+    this.#leftOut = ranges.filter(({ isLeftOut }) => isLeftOut)
     const chosen = ranges.filter(({ isLeftOut }) => !isLeftOut)
-    this.chosen = chosen.length > 0 ? chosen : [{ from: 1, to: Number.POSITIVE_INFINITY, isLeftOut: false }]
+    this.#chosen = chosen.length > 0 ? chosen : [{ from: 1, to: Number.POSITIVE_INFINITY, isLeftOut: false }]
   }
 
   /** Whether the match with a number is to be replaced. */
   has(number: number): boolean {
     const isIn = ({ from, to }: MatchRange) => number >= from && number <= to
-    return this.chosen.some(isIn) && !this.leftOut.some(isIn)
+    return this.#chosen.some(isIn) && !this.#leftOut.some(isIn)
   }
 
   /** Checks that there are as many matches as are named. @throws ToolError INVALID_OPTIONS */
   check(count: number): void {
-    const missing = [...this.chosen, ...this.leftOut]
+    const missing = [...this.#chosen, ...this.#leftOut]
       .flatMap(({ from, to }) => (to === Number.POSITIVE_INFINITY ? [from] : [from, to]))
       .find((number) => number > Math.max(count, 1))
     if (missing !== undefined) {

@@ -39,15 +39,15 @@ const defaultFontSizes = { text: 16, date: 14 }
 
 /** Draws the elements of one document; the same signature on several pages is stored once. */
 export class Pen {
-  private readonly document: PdfDocument
-  private readonly capabilities: Capabilities
-  private readonly setter: TextSetter
-  private readonly images = new Map<string, PlacedImage>()
+  readonly #document: PdfDocument
+  readonly #capabilities: Capabilities
+  readonly #setter: TextSetter
+  readonly #images = new Map<string, PlacedImage>()
 
   constructor(document: PdfDocument, { capabilities }: Pick<RunContext, 'capabilities'>) {
-    this.document = document
-    this.capabilities = capabilities
-    this.setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
+    this.#document = document
+    this.#capabilities = capabilities
+    this.#setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
   }
 
   /**
@@ -63,8 +63,8 @@ export class Pen {
   ): Promise<DrawnElement> {
     try {
       return element.type === 'signature'
-        ? await this.drawImage(element, page, scale, nameOf)
-        : await this.drawText(element, page, scale, nameOf)
+        ? await this.#drawImage(element, page, scale, nameOf)
+        : await this.#drawText(element, page, scale, nameOf)
     } catch (error) {
       if (!isToolError(error) || error.code === 'UNAVAILABLE') throw error
       const problems = [{ field: `signatures.${index}.content`, message: error.message }]
@@ -77,22 +77,22 @@ export class Pen {
 
   /** Embeds the fonts used. */
   finish(): Promise<void> {
-    return this.setter.finish()
+    return this.#setter.finish()
   }
 
-  private async drawImage(
+  async #drawImage(
     { content, x, y, width, height }: SignElement,
     page: SeenPage,
     scale: PreviewScale,
     nameOf: NameOf,
   ): Promise<DrawnElement> {
-    let image = this.images.get(content)
+    let image = this.#images.get(content)
     if (!image) {
       const bytes = readDataUrl(content)
       if (!bytes)
         throw new ToolError('INVALID_OPTIONS', 'A signature must be a PNG or JPEG image as a base64 data URL.')
-      image = await embedImage(this.document.context, bytes, 'The signature image', this.capabilities)
-      this.images.set(content, image)
+      image = await embedImage(this.#document.context, bytes, 'The signature image', this.#capabilities)
+      this.#images.set(content, image)
     }
     const box = { width: width / scale.x, height: height / scale.y }
     const fit = Math.min(box.width / image.width, box.height / image.height)
@@ -106,12 +106,7 @@ export class Pen {
     }
   }
 
-  private async drawText(
-    element: SignElement,
-    page: SeenPage,
-    scale: PreviewScale,
-    nameOf: NameOf,
-  ): Promise<DrawnElement> {
+  async #drawText(element: SignElement, page: SeenPage, scale: PreviewScale, nameOf: NameOf): Promise<DrawnElement> {
     const { content, x, y, type, color = '#000000' } = element
     if (content.trim() === '') throw new ToolError('INVALID_OPTIONS', 'The text is blank.')
     if (content.length > MAX_TEXT)
@@ -125,7 +120,7 @@ export class Pen {
     let width = 0
     const lines = content.split(/\r\n|[\n\r\u2028\u2029]/)
     for (const [index, text] of lines.entries()) {
-      const line = await this.setter.setLine(text, 'helvetica')
+      const line = await this.#setter.setLine(text, 'helvetica')
       width = Math.max(width, line.width * size)
       drawn += drawLine(line, size, x / scale.x, top - (index * LINE_HEIGHT + BASELINE) * size, (font) =>
         nameOf('Font', font),

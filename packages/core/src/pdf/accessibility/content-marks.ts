@@ -29,25 +29,26 @@ interface Known {
 export class ContentMarks {
   /** Marked content that gives its own language, as in `Known.marks`. */
   readonly withLanguage = new Set<string>()
-  private readonly known: Known
-  private left = MAX_OPERATORS
-  private readonly seen = new Set<string>()
-  private readonly tagged = new Map<PDFRef, number>()
+  readonly #known: Known
+  #left = MAX_OPERATORS
+  readonly #seen = new Set<string>()
+  readonly #tagged = new Map<PDFRef, number>()
 
-  constructor(
-    private readonly inspection: Inspection,
-    tree: StructureTree,
-    private readonly findings: AccessibilityFindings,
-  ) {
-    this.known = knownOf(tree)
+  readonly #inspection: Inspection
+  readonly #findings: AccessibilityFindings
+
+  constructor(inspection: Inspection, tree: StructureTree, findings: AccessibilityFindings) {
+    this.#inspection = inspection
+    this.#findings = findings
+    this.#known = knownOf(tree)
   }
 
   /** Checks the content of a page. */
   checkPage(bytes: Uint8Array, resources: PDFDict | undefined, page: PDFRef | undefined, number: number): void {
-    this.walk(bytes, resources, page, number, undefined, 0)
+    this.#walk(bytes, resources, page, number, undefined, 0)
   }
 
-  private walk(
+  #walk(
     bytes: Uint8Array,
     resources: PDFDict | undefined,
     owner: PDFRef | undefined,
@@ -59,24 +60,24 @@ export class ContentMarks {
     const covers: Cover[] = []
     let hasTags = false
     let cover = outer
-    for (let code = reader.next(); code !== 0 && this.left-- > 0; code = reader.next()) {
+    for (let code = reader.next(); code !== 0 && this.#left-- > 0; code = reader.next()) {
       const kind = kindOf(code)
       if (kind === 'begin mark') {
         if (covers.length < MAX_MARKS) covers.push(cover)
-        const begun = this.begin(reader, resources, owner, page, cover)
+        const begun = this.#begin(reader, resources, owner, page, cover)
         if (begun === 'tag') hasTags = true
         cover = begun ?? cover
       } else if (kind === 'end mark') {
         if (covers.length > 0) cover = covers.pop()
       } else if (kind === 'draw') {
-        if (this.draw(reader, resources, page, cover, depth)) hasTags = true
+        if (this.#draw(reader, resources, page, cover, depth)) hasTags = true
       } else if (cover === undefined && (kind === 'show' || kind === 'paint' || kind === 'shade' || kind === 'data'))
-        this.findings.add('untagged', { page })
+        this.#findings.add('untagged', { page })
     }
     return hasTags
   }
 
-  private begin(
+  #begin(
     reader: ContentReader,
     resources: PDFDict | undefined,
     owner: PDFRef | undefined,
@@ -85,54 +86,48 @@ export class ContentMarks {
   ): Cover {
     const { mcid, language } = propertiesOf(reader, resources)
     if (reader.name(0) === 'Artifact') {
-      if (cover === 'tag') this.findings.add('artifact-in-tag', { page })
+      if (cover === 'tag') this.#findings.add('artifact-in-tag', { page })
       return 'artifact'
     }
     if (mcid === undefined) return undefined
-    if (cover === 'artifact') this.findings.add('tag-in-artifact', { page })
+    if (cover === 'artifact') this.#findings.add('tag-in-artifact', { page })
     const id = markId(owner, mcid)
     if (language) this.withLanguage.add(id)
-    if (!this.known.marks.has(id)) {
-      this.findings.add('tag-lost', { page, detail: String(mcid) })
+    if (!this.#known.marks.has(id)) {
+      this.#findings.add('tag-lost', { page, detail: String(mcid) })
       return cover
     }
     return 'tag'
   }
 
   /** Checks what an XObject draws; returns whether it has tags of its own. */
-  private draw(
-    reader: ContentReader,
-    resources: PDFDict | undefined,
-    page: number,
-    cover: Cover,
-    depth: number,
-  ): boolean {
+  #draw(reader: ContentReader, resources: PDFDict | undefined, page: number, cover: Cover, depth: number): boolean {
     const name = reader.name(reader.count - 1)
     const value = name === undefined ? undefined : dictIn(resources, 'XObject')?.get(key(name.replaceAll('#', '#23')))
-    const object = this.inspection.context.lookup(value)
+    const object = this.#inspection.context.lookup(value)
     if (!(object instanceof PDFRawStream)) return false
     const ref = value instanceof PDFRef ? value : undefined
-    const whole = ref !== undefined && this.known.objects.has(ref)
+    const whole = ref !== undefined && this.#known.objects.has(ref)
     const inner: Cover = cover ?? (whole ? 'tag' : undefined)
     if (nameIn(object.dict, 'Subtype') !== 'Form') {
-      if (inner === undefined) this.findings.add('untagged', { page })
+      if (inner === undefined) this.#findings.add('untagged', { page })
       return false
     }
-    if (object.dict.has(key('Ref'))) this.findings.add('reference-form', { page, object: ref?.objectNumber })
-    const times = ref ? this.tagged.get(ref) : undefined
+    if (object.dict.has(key('Ref'))) this.#findings.add('reference-form', { page, object: ref?.objectNumber })
+    const times = ref ? this.#tagged.get(ref) : undefined
     if (ref && times !== undefined) {
-      if (times === 1) this.findings.add('form-twice', { page, object: ref.objectNumber })
-      this.tagged.set(ref, times + 1)
+      if (times === 1) this.#findings.add('form-twice', { page, object: ref.objectNumber })
+      this.#tagged.set(ref, times + 1)
       return true
     }
     const id = `${ref?.objectNumber ?? 'direct'} ${inner}`
-    if ((ref && this.seen.has(id)) || depth >= MAX_CHECKED_FORM_DEPTH) return false
-    this.seen.add(id)
-    const bytes = this.inspection.decode(object)
+    if ((ref && this.#seen.has(id)) || depth >= MAX_CHECKED_FORM_DEPTH) return false
+    this.#seen.add(id)
+    const bytes = this.#inspection.decode(object)
     if (!bytes) return false
     const own = object.dict.lookup(key('Resources'))
-    const hasTags = this.walk(bytes, own instanceof PDFDict ? own : resources, ref, page, inner, depth + 1)
-    if (hasTags && ref) this.tagged.set(ref, 1)
+    const hasTags = this.#walk(bytes, own instanceof PDFDict ? own : resources, ref, page, inner, depth + 1)
+    if (hasTags && ref) this.#tagged.set(ref, 1)
     return hasTags
   }
 }

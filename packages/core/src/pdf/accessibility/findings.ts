@@ -34,12 +34,12 @@ const MAX_DETAIL = 120
 
 /** Collects the rules of PDF/UA that a file breaks. */
 export class AccessibilityFindings {
-  private readonly byRule = new Map<RuleId, AccessibilityFinding[]>()
+  readonly #byRule = new Map<RuleId, AccessibilityFinding[]>()
 
   /** Notes a broken rule. */
   add(rule: RuleId, { page, object, detail, clause }: FoundAt = {}): void {
-    const known = this.byRule.get(rule) ?? []
-    this.byRule.set(rule, known)
+    const known = this.#byRule.get(rule) ?? []
+    this.#byRule.set(rule, known)
     const shown = detail === undefined ? undefined : [...detail.replace(/\p{Cc}/gu, ' ')].slice(0, MAX_DETAIL).join('')
     const same = known.find((one) => one.detail === shown && one.object === object && one.page === page)
     const counted = same ?? (known.length >= MAX_PER_RULE ? known.at(-1) : undefined)
@@ -62,7 +62,7 @@ export class AccessibilityFindings {
 
   /** What was found, in the order of the rules. */
   list(): AccessibilityFinding[] {
-    return (Object.keys(rules) as RuleId[]).flatMap((rule) => this.byRule.get(rule) ?? [])
+    return (Object.keys(rules) as RuleId[]).flatMap((rule) => this.#byRule.get(rule) ?? [])
   }
 }
 

@@ -7,16 +7,16 @@ const key = PDFName.of
 
 /** The elements of a structure tree with their standard types. */
 export class TaggedElements {
-  private readonly roles = new Map<StructureElement, string>()
+  readonly #roles = new Map<StructureElement, string>()
 
   constructor(readonly tree: StructureTree) {}
 
   /** The standard type of an element, or its own if it is mapped to none. */
   role(element: StructureElement): string {
-    let role = this.roles.get(element)
+    let role = this.#roles.get(element)
     if (role === undefined) {
       role = roleOf(element.dict, this.tree.root.dict)
-      this.roles.set(element, role)
+      this.#roles.set(element, role)
     }
     return role
   }

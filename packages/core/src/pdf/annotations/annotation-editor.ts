@@ -40,34 +40,34 @@ interface Belongings {
 
 /** Adds, changes and removes annotations of one document. Ends with `finish`, which embeds the fonts used. */
 export class AnnotationEditor {
-  private readonly document: PdfDocument
-  private readonly appearances: AnnotationAppearances
-  private readonly lists: AnnotationLists
-  private readonly tags: AnnotationTags
-  private readonly targets: LinkTargets
-  private readonly frames = new Map<number, PageFrame>()
-  private readonly names = new Map<number, Set<string>>()
-  private read = 0
+  readonly #document: PdfDocument
+  readonly #appearances: AnnotationAppearances
+  readonly #lists: AnnotationLists
+  readonly #tags: AnnotationTags
+  readonly #targets: LinkTargets
+  readonly #frames = new Map<number, PageFrame>()
+  readonly #names = new Map<number, Set<string>>()
+  #read = 0
   /** All annotations as they were opened, pop-ups and form fields too. */
   readonly entries: readonly AnnotationEntry[]
-  private readonly byId = new Map<string, AnnotationEntry[]>()
-  private readonly followers: Followers
+  readonly #byId = new Map<string, AnnotationEntry[]>()
+  readonly #followers: Followers
   /** Pages of moved annotations. */
-  private readonly moved = new Map<AnnotationEntry, number>()
+  readonly #moved = new Map<AnnotationEntry, number>()
 
   constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities'>) {
-    this.document = document
-    this.appearances = new AnnotationAppearances(document, run)
-    this.lists = new AnnotationLists(document)
-    this.tags = new AnnotationTags(document)
-    this.targets = new LinkTargets(document)
+    this.#document = document
+    this.#appearances = new AnnotationAppearances(document, run)
+    this.#lists = new AnnotationLists(document)
+    this.#tags = new AnnotationTags(document)
+    this.#targets = new LinkTargets(document)
     this.entries = [...annotationEntries(document)]
-    this.followers = new Followers(this.entries)
+    this.#followers = new Followers(this.entries)
     for (const entry of this.entries) {
       if (isPassedOver(entry.dict)) continue
-      const known = this.byId.get(entry.id)
+      const known = this.#byId.get(entry.id)
       if (known) known.push(entry)
-      else this.byId.set(entry.id, [entry])
+      else this.#byId.set(entry.id, [entry])
     }
   }
 
@@ -77,7 +77,7 @@ export class AnnotationEditor {
    */
   findAll(id: string): readonly AnnotationEntry[] {
     const plain = id.replace(/^(\d+) (\d+) R$/, (_, number, generation) => `${number}R${+generation || ''}`)
-    return this.byId.get(plain) ?? []
+    return this.#byId.get(plain) ?? []
   }
 
   /** The annotation with an id, on the given page if it is there. */
@@ -91,7 +91,7 @@ export class AnnotationEditor {
    * @throws ToolError LIMIT_EXCEEDED
    */
   compare(entry: AnnotationEntry, given: AnnotationChange): { before: AnnotationModel; changes: AnnotationChanges } {
-    const before = this.model(entry)
+    const before = this.#model(entry)
     return { before, changes: changesOf(before, given) }
   }
 
@@ -105,24 +105,24 @@ export class AnnotationEditor {
     problemContext: ProblemContext,
     { parent, quads, image }: Belongings,
   ): Promise<AnnotationEntry & { ref: PDFRef }> {
-    const { context } = this.document
-    const page = parent ? this.pageOf(parent) : given.page!
-    const frame = this.frame(page)
-    const model = completeAnnotation(given, page, parent && this.model(parent), quads)
+    const { context } = this.#document
+    const page = parent ? this.#pageOf(parent) : given.page!
+    const frame = this.#frame(page)
+    const model = completeAnnotation(given, page, parent && this.#model(parent), quads)
     const dict = context.obj({ Type: 'Annot', Subtype: subtypeOf(given.type!), Rect: [], F: 0 })
     const ref = context.register(dict)
     dict.set(PDFName.of('P'), frame.page.ref)
-    this.setName(dict, ref, given, frame)
+    this.#setName(dict, ref, given, frame)
     writeFacts(dict, model, new Set(factKeys))
-    await this.appearances.writeNew(dict, model, given, frame, problemContext, image)
+    await this.#appearances.writeNew(dict, model, given, frame, problemContext, image)
     if (parent?.ref) {
       setEntry(dict, 'IRT', parent.ref)
       // A reply is read in lists of comments; on the page it would cover its parent.
       setEntry(dict, 'F', context.obj(ANSWER_FLAGS))
     }
-    this.lists.add(frame.page, ref)
-    this.tags.add(ref, dict, frame.page.ref, model.contents ?? model.text)
-    if (model.contents && !parent && hasWindow(dict)) this.lists.add(frame.page, makePopup(dict, ref, frame))
+    this.#lists.add(frame.page, ref)
+    this.#tags.add(ref, dict, frame.page.ref, model.contents ?? model.text)
+    if (model.contents && !parent && hasWindow(dict)) this.#lists.add(frame.page, makePopup(dict, ref, frame))
     return { id: idOf(ref), page, ref, dict }
   }
 
@@ -143,9 +143,9 @@ export class AnnotationEditor {
     const isPlaced = has(placeKeys)
     const isBoxed = !isPlaced && has(boxKeys)
     const model = changed(before, changes, isBoxed)
-    const frame = this.frame(model.page)
+    const frame = this.#frame(model.page)
     const leaves = model.page !== before.page
-    const { turn, unit } = this.frame(before.page)
+    const { turn, unit } = this.#frame(before.page)
     const turns = frame.turn !== turn || frame.unit !== unit
     const isRestyled = image !== undefined || [...keys].some((key) => !unseen.has(key))
     writeFacts(dict, model, keys)
@@ -154,12 +154,12 @@ export class AnnotationEditor {
     const isDrawn =
       before.type !== 'other' &&
       (isRestyled || has(['width', 'height']) || turns) &&
-      (await this.appearances.rewrite(dict, before, model, frame, problemContext, image))
-    if (!isDrawn && (isBoxed || leaves)) this.shift(entry, before, model, frame)
-    if (leaves) this.toPage(entry, frame)
+      (await this.#appearances.rewrite(dict, before, model, frame, problemContext, image))
+    if (!isDrawn && (isBoxed || leaves)) this.#shift(entry, before, model, frame)
+    if (leaves) this.#toPage(entry, frame)
     const hasNone = !dict.get(PDFName.of('Popup')) && !dict.get(PDFName.of('IRT')) && hasWindow(dict)
     if (keys.has('contents') && model.contents && ref && hasNone)
-      this.lists.add(frame.page, makePopup(dict, ref, frame))
+      this.#lists.add(frame.page, makePopup(dict, ref, frame))
   }
 
   /**
@@ -167,52 +167,52 @@ export class AnnotationEditor {
    * many of the requested ones existed.
    */
   remove(wanted: readonly AnnotationEntry[]): number {
-    this.settle()
+    this.#settle()
     if (wanted.length === 0) return 0
-    const gone = this.followers.with(wanted)
-    for (const [page, values] of this.valuesByPage([...gone].map((entry) => [entry, this.pageOf(entry)])))
-      this.lists.remove(this.frame(page).page, goneOf(values))
+    const gone = this.#followers.with(wanted)
+    for (const [page, values] of this.#valuesByPage([...gone].map((entry) => [entry, this.#pageOf(entry)])))
+      this.#lists.remove(this.#frame(page).page, goneOf(values))
     // Computed once per annotation: one on every page has as many entries.
     const isGone = new Map<PDFDict, boolean>()
     for (const entry of gone)
       if (!isGone.has(entry.dict))
         isGone.set(
           entry.dict,
-          this.followers.placesOf(entry).every((place) => gone.has(place)),
+          this.#followers.placesOf(entry).every((place) => gone.has(place)),
         )
     const nowhere = [...gone].filter(({ dict }) => isGone.get(dict))
-    this.tags.remove(nowhere)
-    for (const { ref } of nowhere) if (ref) this.document.context.delete(ref)
+    this.#tags.remove(nowhere)
+    for (const { ref } of nowhere) if (ref) this.#document.context.delete(ref)
     return new Set(wanted.map(({ dict }) => dict)).size
   }
 
   /** Embeds the fonts used. Nothing can be added or changed afterwards. */
   async finish(): Promise<void> {
-    await this.appearances.finish()
+    await this.#appearances.finish()
   }
 
-  private model(entry: AnnotationEntry): AnnotationModel {
-    const frame = this.frame(entry.page)
-    const annotation = readAnnotation(entry, { ...frame, targetOf: this.targets.pageOf })
-    this.read += JSON.stringify(annotation).length
-    if (this.read > MAX_READ)
+  #model(entry: AnnotationEntry): AnnotationModel {
+    const frame = this.#frame(entry.page)
+    const annotation = readAnnotation(entry, { ...frame, targetOf: this.#targets.pageOf })
+    this.#read += JSON.stringify(annotation).length
+    if (this.#read > MAX_READ)
       throw new ToolError('LIMIT_EXCEEDED', 'The annotations to change are too large. Change fewer at a time.')
     return modelOf(annotation, entry.dict, frame.geometry)
   }
 
-  private frame(page: number): PageFrame {
-    const frame = this.frames.get(page) ?? pageFrame(this.document, page)
-    this.frames.set(page, frame)
+  #frame(page: number): PageFrame {
+    const frame = this.#frames.get(page) ?? pageFrame(this.#document, page)
+    this.#frames.set(page, frame)
     return frame
   }
 
   /** Moves an annotation without redrawing it. */
-  private shift({ dict }: AnnotationEntry, before: AnnotationModel, after: AnnotationModel, frame: PageFrame): void {
+  #shift({ dict }: AnnotationEntry, before: AnnotationModel, after: AnnotationModel, frame: PageFrame): void {
     const { context } = dict
     const [left, bottom] = rectOf(dict)
     let rect = noteRect(after, frame)
     if (before.type !== 'note') {
-      const seen = this.frame(before.page).geometry.rectToSeen(rectOf(dict))
+      const seen = this.#frame(before.page).geometry.rectToSeen(rectOf(dict))
       const [across, down] = [after.width / before.width || 1, after.height / before.height || 1]
       rect = frame.geometry.rectToPage({
         x: after.x + (seen.x - before.x) * across,
@@ -230,27 +230,27 @@ export class AnnotationEditor {
   }
 
   /** Takes an annotation to another page, with its pop-up and the answers to it; `settle` puts them into the list there. */
-  private toPage(entry: AnnotationEntry, frame: PageFrame): void {
-    const from = this.pageOf(entry)
+  #toPage(entry: AnnotationEntry, frame: PageFrame): void {
+    const from = this.#pageOf(entry)
     if (from === frame.number) return
-    for (const each of this.followers.with([entry])) {
-      if (this.pageOf(each) !== from) continue
+    for (const each of this.#followers.with([entry])) {
+      if (this.#pageOf(each) !== from) continue
       each.dict.set(PDFName.of('P'), frame.page.ref)
-      this.tags.move(each.dict, frame.page.ref)
-      this.moved.set(each, frame.number)
+      this.#tags.move(each.dict, frame.page.ref)
+      this.#moved.set(each, frame.number)
     }
   }
 
   /** Moves annotations from the lists of their old pages to those of the new ones, all at once. */
-  private settle(): void {
-    const moved = [...this.moved].filter(([entry, page]) => entry.page !== page)
-    for (const [page, values] of this.valuesByPage(moved.map(([entry]) => [entry, entry.page])))
-      this.lists.remove(this.frame(page).page, goneOf(values))
+  #settle(): void {
+    const moved = [...this.#moved].filter(([entry, page]) => entry.page !== page)
+    for (const [page, values] of this.#valuesByPage(moved.map(([entry]) => [entry, entry.page])))
+      this.#lists.remove(this.#frame(page).page, goneOf(values))
     for (const [{ ref, dict }, page] of moved)
-      this.lists.add(this.frame(page).page, ref ?? this.document.context.register(dict))
+      this.#lists.add(this.#frame(page).page, ref ?? this.#document.context.register(dict))
   }
 
-  private valuesByPage(entries: Iterable<[AnnotationEntry, number]>): Map<number, PDFObject[]> {
+  #valuesByPage(entries: Iterable<[AnnotationEntry, number]>): Map<number, PDFObject[]> {
     const byPage = new Map<number, PDFObject[]>()
     for (const [{ ref, dict }, page] of entries) {
       const values = byPage.get(page) ?? []
@@ -260,14 +260,14 @@ export class AnnotationEditor {
     return byPage
   }
 
-  private pageOf(entry: AnnotationEntry): number {
-    return this.moved.get(entry) ?? entry.page
+  #pageOf(entry: AnnotationEntry): number {
+    return this.#moved.get(entry) ?? entry.page
   }
 
   /** A name that no other annotation of the page has, the same for the same file and options. */
-  private setName(dict: PDFDict, ref: PDFRef, given: AnnotationChange, frame: PageFrame): void {
-    const taken = this.names.get(frame.number) ?? this.lists.namesOn(frame.page)
-    this.names.set(frame.number, taken)
+  #setName(dict: PDFDict, ref: PDFRef, given: AnnotationChange, frame: PageFrame): void {
+    const taken = this.#names.get(frame.number) ?? this.#lists.namesOn(frame.page)
+    this.#names.set(frame.number, taken)
     const base = `sheaf-${ref.objectNumber}-${hashOf(JSON.stringify({ ...given, image: given.image?.length }))}`
     let name = textObject(base)
     for (let count = 2; taken.has(name.toString()); count++) name = textObject(`${base}-${count}`)

@@ -6,23 +6,23 @@ const Annots = PDFName.of('Annots')
 
 /** The lists of annotations of the pages of one document, to put annotations into and take them out. */
 export class AnnotationLists {
-  private readonly document: PdfDocument
+  readonly #document: PdfDocument
   /** How many pages have a list; one that several pages share is copied before it is changed. */
-  private uses: Map<PDFArray, number> | undefined
+  #uses: Map<PDFArray, number> | undefined
 
   constructor(document: PdfDocument) {
-    this.document = document
+    this.#document = document
   }
 
   /** Adds an annotation on top of the others of a page. */
   add(page: PdfPage, annotation: PDFRef): void {
-    this.listOf(page).push(annotation)
+    this.#listOf(page).push(annotation)
   }
 
   /** Takes annotations out of the list of a page. */
   remove(page: PdfPage, isGone: (value: PDFObject) => boolean): void {
     if (!annotationsOf(page)?.asArray().some(isGone)) return
-    const list = this.listOf(page)
+    const list = this.#listOf(page)
     dropFrom(list, isGone)
     if (list.size() === 0) page.dict.delete(Annots)
   }
@@ -31,27 +31,27 @@ export class AnnotationLists {
   namesOn(page: PdfPage): Set<string> {
     const names = new Set<string>()
     for (const value of annotationsOf(page)?.asArray() ?? []) {
-      const dict = this.document.context.lookup(value)
+      const dict = this.#document.context.lookup(value)
       const name = dict instanceof PDFDict ? dict.lookup(PDFName.of('NM')) : undefined
       if (name) names.add(name.toString())
     }
     return names
   }
 
-  private listOf(page: PdfPage): PDFArray {
-    this.uses ??= this.countUses()
+  #listOf(page: PdfPage): PDFArray {
+    this.#uses ??= this.#countUses()
     const list = annotationsOf(page)
-    const uses = (list && this.uses.get(list)) ?? 1
+    const uses = (list && this.#uses.get(list)) ?? 1
     if (list && uses === 1) return list
-    if (list) this.uses.set(list, uses - 1)
-    const own = this.document.context.obj(list?.asArray() ?? [])
+    if (list) this.#uses.set(list, uses - 1)
+    const own = this.#document.context.obj(list?.asArray() ?? [])
     page.dict.set(Annots, own)
     return own
   }
 
-  private countUses(): Map<PDFArray, number> {
+  #countUses(): Map<PDFArray, number> {
     const uses = new Map<PDFArray, number>()
-    for (const page of this.document.pages) {
+    for (const page of this.#document.pages) {
       const list = annotationsOf(page)
       if (list) uses.set(list, (uses.get(list) ?? 0) + 1)
     }

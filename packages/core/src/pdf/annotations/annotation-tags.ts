@@ -13,21 +13,22 @@ const Pg = PDFName.of('Pg')
  * does nothing without tags.
  */
 export class AnnotationTags {
-  private readonly root: PDFDict | undefined
-  private readonly rootRef: PDFRef | undefined
-  private entries: ReturnType<typeof readNumberTree> | undefined
-  private numbers: ParentNumbers | undefined
+  readonly #root: PDFDict | undefined
+  readonly #rootRef: PDFRef | undefined
+  #entries: ReturnType<typeof readNumberTree> | undefined
+  #numbers: ParentNumbers | undefined
 
   constructor({ catalog }: PdfDocument) {
     const ref = catalog.get(PDFName.of('StructTreeRoot'))
     const root = catalog.lookup(PDFName.of('StructTreeRoot'))
-    this.root = root instanceof PDFDict && ref instanceof PDFRef ? root : undefined
-    this.rootRef = this.root && (ref as PDFRef)
+    this.#root = root instanceof PDFDict && ref instanceof PDFRef ? root : undefined
+    this.#rootRef = this.#root && (ref as PDFRef)
   }
 
   /** Tags a new annotation, at the end of the document element. */
   add(ref: PDFRef, dict: PDFDict, page: PDFRef, words: string | undefined): void {
-    const { root, rootRef } = this
+    const root = this.#root
+    const rootRef = this.#rootRef
     if (!root || !rootRef) return
     const { context } = root
     const [parent, parentRef] = documentElement(root, rootRef)
@@ -44,16 +45,16 @@ export class AnnotationTags {
     const list = context.lookup(kids)
     if (list instanceof PDFArray) list.push(elementRef)
     else parent.set(K, kids ? context.obj([kids, elementRef]) : context.obj([elementRef]))
-    this.numbers ??= new ParentNumbers(root)
-    setEntry(dict, 'StructParent', context.obj(this.numbers.add(elementRef)))
+    this.#numbers ??= new ParentNumbers(root)
+    setEntry(dict, 'StructParent', context.obj(this.#numbers.add(elementRef)))
     followTags(context.lookup(page))
   }
 
   /** Records the new page of an annotation in its tag. */
   move(dict: PDFDict, page: PDFRef): void {
-    const { root } = this
+    const root = this.#root
     const number = numberAt(dict, 'StructParent')
-    const element = root && number !== undefined && root.context.lookup(this.parents(root).get(number))
+    const element = root && number !== undefined && root.context.lookup(this.#parents(root).get(number))
     if (!(element instanceof PDFDict)) return
     const kid = element.lookup(K)
     for (const each of [element, kid instanceof PDFArray && kid.size() === 1 ? kid.lookup(0) : kid])
@@ -62,7 +63,7 @@ export class AnnotationTags {
 
   /** Takes annotations that were removed out of the tags. */
   remove(removed: Iterable<{ ref: PDFRef | undefined; dict: PDFDict }>): void {
-    const { root } = this
+    const root = this.#root
     if (!root) return
     const { context } = root
     const gone = new Set<PDFRef | undefined>()
@@ -70,7 +71,7 @@ export class AnnotationTags {
     for (const { ref, dict } of removed) {
       const number = numberAt(dict, 'StructParent')
       if (!ref || number === undefined) continue
-      const elementRef = this.parents(root).get(number)
+      const elementRef = this.#parents(root).get(number)
       const element = context.lookup(elementRef)
       if (!elementRef || !(element instanceof PDFDict)) continue
       gone.add(ref)
@@ -93,9 +94,9 @@ export class AnnotationTags {
   }
 
   /** The tree of parents as it was opened. */
-  private parents(root: PDFDict): ReturnType<typeof readNumberTree> {
-    this.entries ??= readNumberTree(root.context, root.get(PDFName.of('ParentTree')))
-    return this.entries
+  #parents(root: PDFDict): ReturnType<typeof readNumberTree> {
+    this.#entries ??= readNumberTree(root.context, root.get(PDFName.of('ParentTree')))
+    return this.#entries
   }
 }
 

@@ -40,15 +40,15 @@ const harmless = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
 /** Collects all problems of a list of annotations and reports them together. */
 export class AnnotationProblems {
-  private readonly problems: Problem[] = []
+  readonly #problems: Problem[] = []
 
   add(index: number, field: string, message: string): void {
-    this.problems.push({ field: `annotations.${index}.${field}`, message })
+    this.#problems.push({ field: `annotations.${index}.${field}`, message })
   }
 
   /** @throws ToolError INVALID_OPTIONS when something is wrong; `details.problems` names it all */
   throwAny(): void {
-    const { problems } = this
+    const problems = this.#problems
     if (problems.length === 0) return
     const shown = problems.slice(0, 10).map(({ field, message }) => `${field}: ${message}`)
     const more = problems.length > shown.length ? ` There are ${problems.length - shown.length} more problems.` : ''

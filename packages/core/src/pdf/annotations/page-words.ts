@@ -139,48 +139,48 @@ const MAX_WORDS = 5000
 
 /** Returns the text in boxes of one page; stops reading a file with excessive numbers of boxes. */
 export class WordsWithin {
-  private readonly characters: PageCharacters
+  readonly #characters: PageCharacters
   /** Characters from the top of the page to its bottom. */
-  private readonly order: number[]
-  private readonly middles: Float32Array
-  private steps = 20_000_000
+  readonly #order: number[]
+  readonly #middles: Float32Array
+  #steps = 20_000_000
 
   constructor({ characters }: PageObjects) {
-    this.characters = characters
+    this.#characters = characters
     const { boxes, codes } = characters
-    this.middles = Float32Array.from(codes, (_, index) => (boxes[4 * index + 1]! + boxes[4 * index + 3]!) / 2)
-    this.order = Array.from(codes, (_, index) => index)
+    this.#middles = Float32Array.from(codes, (_, index) => (boxes[4 * index + 1]! + boxes[4 * index + 3]!) / 2)
+    this.#order = Array.from(codes, (_, index) => index)
       .filter((index) => boxes[4 * index + 2]! > boxes[4 * index]!)
-      .sort((a, b) => this.middles[a]! - this.middles[b]!)
+      .sort((a, b) => this.#middles[a]! - this.#middles[b]!)
   }
 
   /** The words in boxes, in the order of the content. */
   in(areas: readonly SeenRect[]): string {
     const found = new Set<number>()
     for (const { x, y, width, height } of areas) {
-      for (let at = this.firstBelow(y); at < this.order.length && this.steps > 0; at++) {
-        this.steps--
-        const index = this.order[at]!
-        if (this.middles[index]! > y + height) break
-        const middle = (this.characters.boxes[4 * index]! + this.characters.boxes[4 * index + 2]!) / 2
+      for (let at = this.#firstBelow(y); at < this.#order.length && this.#steps > 0; at++) {
+        this.#steps--
+        const index = this.#order[at]!
+        if (this.#middles[index]! > y + height) break
+        const middle = (this.#characters.boxes[4 * index]! + this.#characters.boxes[4 * index + 2]!) / 2
         if (middle >= x && middle <= x + width) found.add(index)
       }
     }
-    return this.join([...found].sort((a, b) => a - b).slice(0, MAX_WORDS))
+    return this.#join([...found].sort((a, b) => a - b).slice(0, MAX_WORDS))
   }
 
-  private firstBelow(y: number): number {
-    let [low, high] = [0, this.order.length]
+  #firstBelow(y: number): number {
+    let [low, high] = [0, this.#order.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.middles[this.order[middle]!]! < y) low = middle + 1
+      if (this.#middles[this.#order[middle]!]! < y) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  private join(indexes: readonly number[]): string {
-    const { codes, flags } = this.characters
+  #join(indexes: readonly number[]): string {
+    const { codes, flags } = this.#characters
     let text = ''
     let before = -1
     for (const index of indexes) {

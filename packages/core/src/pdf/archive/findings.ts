@@ -43,9 +43,9 @@ export class Findings {
   readonly pages = new Set<number>()
   /** How often a rule was found to be broken. */
   total = 0
-  private readonly found = new Map<string, Finding>()
-  private readonly perRule = new Map<RuleId, number>()
-  private readonly last = new Map<RuleId, Finding>()
+  readonly #found = new Map<string, Finding>()
+  readonly #perRule = new Map<RuleId, number>()
+  readonly #last = new Map<RuleId, Finding>()
 
   constructor(readonly level: Level) {
     this.part = Number(level[0])
@@ -62,17 +62,17 @@ export class Findings {
     if (page !== undefined) this.pages.add(page)
     const shown = detail === undefined ? undefined : [...detail.replace(/\p{Cc}/gu, ' ')].slice(0, MAX_DETAIL).join('')
     const key = `${rule} ${test ?? ''} ${object ?? ''} ${shown ?? ''}`
-    const known = this.found.get(key)
+    const known = this.#found.get(key)
     if (known) {
       known.count++
       return
     }
-    const kept = this.perRule.get(rule) ?? 0
+    const kept = this.#perRule.get(rule) ?? 0
     if (kept >= MAX_PER_RULE) {
-      this.last.get(rule)!.count++
+      this.#last.get(rule)!.count++
       return
     }
-    this.perRule.set(rule, kept + 1)
+    this.#perRule.set(rule, kept + 1)
     const dash = clause.lastIndexOf('-')
     const finding: Finding = {
       clause: clause.slice(0, dash),
@@ -84,19 +84,19 @@ export class Findings {
       ...(object !== undefined && { object }),
       count: 1,
     }
-    this.found.set(key, finding)
-    this.last.set(rule, finding)
+    this.#found.set(key, finding)
+    this.#last.set(rule, finding)
   }
 
   /** Whether no rule is broken. */
   get isEmpty(): boolean {
-    return this.found.size === 0
+    return this.#found.size === 0
   }
 
   /** What was found, by clause and test. */
   list(): Finding[] {
     const parts = ({ clause, test }: Finding) => [...clause.split('.').map(Number), test]
-    return [...this.found.values()].sort((a, b) => {
+    return [...this.#found.values()].sort((a, b) => {
       const [one, other] = [parts(a), parts(b)]
       for (let index = 0; index < Math.max(one.length, other.length); index++) {
         const difference = (one[index] ?? -1) - (other[index] ?? -1)

@@ -10,8 +10,8 @@ const MAX_STREAM = 2 ** 27
 /** A document that is checked: its objects, and where findings go. */
 export class Inspection {
   readonly context: PDFContext
-  private readonly numbers = new Map<PDFObject, number>()
-  private left: number
+  readonly #numbers = new Map<PDFObject, number>()
+  #left: number
 
   constructor(
     readonly document: PdfDocument,
@@ -19,8 +19,8 @@ export class Inspection {
     readonly run: RunContext,
   ) {
     this.context = document.context
-    this.left = run.limits.maxStructureBytes
-    for (const [ref, object] of this.context.enumerateIndirectObjects()) this.numbers.set(object, ref.objectNumber)
+    this.#left = run.limits.maxStructureBytes
+    for (const [ref, object] of this.context.enumerateIndirectObjects()) this.#numbers.set(object, ref.objectNumber)
   }
 
   get part(): number {
@@ -29,16 +29,16 @@ export class Inspection {
 
   /** The number of an object that is one of its own in the file. */
   numberOf(object: PDFObject | undefined): number | undefined {
-    return object instanceof PDFRef ? object.objectNumber : object && this.numbers.get(object)
+    return object instanceof PDFRef ? object.objectNumber : object && this.#numbers.get(object)
   }
 
   /** The decoded data of a stream; `undefined` if it is not a stream, damaged or a picture. */
   decode(stream: PDFObject | undefined): Uint8Array | undefined {
     if (!(stream instanceof PDFRawStream)) return undefined
     try {
-      const result = decodeFilters(stream, this.run.capabilities.inflate, Math.min(MAX_STREAM, Math.max(0, this.left)))
+      const result = decodeFilters(stream, this.run.capabilities.inflate, Math.min(MAX_STREAM, Math.max(0, this.#left)))
       if (!result || result.codec) return undefined
-      this.left -= result.data.length
+      this.#left -= result.data.length
       return result.data
     } catch (error) {
       if (error instanceof RangeError) return undefined

@@ -45,46 +45,50 @@ export function findBreaches(
 }
 
 class BreachFinder {
-  private readonly found = new Set<Breach>()
+  readonly #found = new Set<Breach>()
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly changed: ChangedObjects,
-    private readonly inflate: Capabilities['inflate'],
-  ) {}
+  readonly #document: PdfDocument
+  readonly #changed: ChangedObjects
+  readonly #inflate: Capabilities['inflate']
 
-  find(): Set<Breach> {
-    for (const page of this.document.pages) this.lookAtPage(page)
-    for (const object of this.changed.values()) {
-      if (movedContents.has(object)) continue
-      if (object instanceof PDFRawStream) this.lookAtStream(object)
-      else if (object instanceof PDFDict) this.lookAtDict(object)
-    }
-    const { info } = this.document
-    if (info && (!(info instanceof PDFRef) || this.changed.has(info))) this.found.add('information')
-    const form = formOf(this.document.catalog)
-    const isFormChanged = form && [...this.changed.values()].includes(form)
-    if (isFormChanged && form.lookup(name('NeedAppearances')) === PDFBool.True) this.found.add('need-appearances')
-    return this.found
+  constructor(document: PdfDocument, changed: ChangedObjects, inflate: Capabilities['inflate']) {
+    this.#document = document
+    this.#changed = changed
+    this.#inflate = inflate
   }
 
-  private lookAtPage(page: PdfPage): void {
-    const { context } = this.document
-    if (!page.dict.has(name('TrimBox')) && !page.dict.has(name('ArtBox'))) this.found.add('page-boxes')
+  find(): Set<Breach> {
+    for (const page of this.#document.pages) this.#lookAtPage(page)
+    for (const object of this.#changed.values()) {
+      if (movedContents.has(object)) continue
+      if (object instanceof PDFRawStream) this.#lookAtStream(object)
+      else if (object instanceof PDFDict) this.#lookAtDict(object)
+    }
+    const { info } = this.#document
+    if (info && (!(info instanceof PDFRef) || this.#changed.has(info))) this.#found.add('information')
+    const form = formOf(this.#document.catalog)
+    const isFormChanged = form && [...this.#changed.values()].includes(form)
+    if (isFormChanged && form.lookup(name('NeedAppearances')) === PDFBool.True) this.#found.add('need-appearances')
+    return this.#found
+  }
+
+  #lookAtPage(page: PdfPage): void {
+    const { context } = this.#document
+    if (!page.dict.has(name('TrimBox')) && !page.dict.has(name('ArtBox'))) this.#found.add('page-boxes')
     const annotations = page.dict.lookup(PDFName.Annots)
-    const isChanged = (item: PDFObject) => item instanceof PDFRef && this.changed.has(item)
+    const isChanged = (item: PDFObject) => item instanceof PDFRef && this.#changed.has(item)
     if (
       annotations instanceof PDFArray &&
       page.dict.lookup(name('Tabs')) !== name('S') &&
       annotations.asArray().some(isChanged)
     )
-      this.found.add('tab-order')
+      this.#found.add('tab-order')
     const contents = page.dict.get(name('Contents'))
     const array = context.lookup(contents)
     const items = array instanceof PDFArray ? array.asArray() : [contents]
-    const isNew = (item: PDFObject | undefined) => item instanceof PDFRef && this.changed.has(item)
+    const isNew = (item: PDFObject | undefined) => item instanceof PDFRef && this.#changed.has(item)
     if (!items.some(isNew)) return
-    const parts = items.map((item) => ({ bytes: this.decode(context.lookup(item)), isNew: isNew(item) }))
+    const parts = items.map((item) => ({ bytes: this.#decode(context.lookup(item)), isNew: isNew(item) }))
     const joined = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.length + 1, 0))
     const ranges: [start: number, end: number][] = []
     let at = 0
@@ -95,87 +99,87 @@ class BreachFinder {
       joined[at++] = 10
     }
     const facts = readContentFacts(joined, (offset) => ranges.some(([start, end]) => offset >= start && offset < end))
-    if (facts.isUnmarked) this.found.add('untagged-content')
+    if (facts.isUnmarked) this.#found.add('untagged-content')
     const value = page.attribute('Resources')
     const resources = value instanceof PDFDict ? value : undefined
     const objects = resources?.lookup(name('XObject'))
     for (const { name: key, isMarked } of facts.drawn) {
       const object = objects instanceof PDFDict ? objects.lookup(name(key)) : undefined
-      if (!isMarked && !hasOwnMarks(object)) this.found.add('untagged-content')
+      if (!isMarked && !hasOwnMarks(object)) this.#found.add('untagged-content')
     }
-    this.use(facts, resources)
+    this.#use(facts, resources)
   }
 
-  private lookAtStream(stream: PDFRawStream): void {
+  #lookAtStream(stream: PDFRawStream): void {
     const { dict } = stream
     if (dict.lookup(name('Subtype')) === name('Image')) {
-      if (dict.lookup(name('SMask')) instanceof PDFRawStream) this.found.add('transparency')
-      this.addColor(dict.lookup(name('ColorSpace')))
+      if (dict.lookup(name('SMask')) instanceof PDFRawStream) this.#found.add('transparency')
+      this.#addColor(dict.lookup(name('ColorSpace')))
       const filters = dict.lookup(name('Filter'))
       const list = filters instanceof PDFArray ? filters.asArray() : [filters]
-      if (list.includes(name('JPXDecode'))) this.found.add('jpeg2000')
+      if (list.includes(name('JPXDecode'))) this.#found.add('jpeg2000')
     } else if (dict.lookup(name('Subtype')) === name('Form') || dict.has(name('BBox'))) {
       const group = dict.lookup(name('Group'))
-      if (group instanceof PDFDict && group.lookup(name('S')) === name('Transparency')) this.found.add('transparency')
+      if (group instanceof PDFDict && group.lookup(name('S')) === name('Transparency')) this.#found.add('transparency')
       const resources = dict.lookup(name('Resources'))
-      const facts = readContentFacts(this.decode(stream), () => true)
-      this.use(facts, resources instanceof PDFDict ? resources : undefined)
+      const facts = readContentFacts(this.#decode(stream), () => true)
+      this.#use(facts, resources instanceof PDFDict ? resources : undefined)
     }
   }
 
-  private lookAtDict(dict: PDFDict): void {
+  #lookAtDict(dict: PDFDict): void {
     const action = dict.lookup(name('S'))
-    if (action instanceof PDFName && forbiddenActions.has(action) && !dict.has(name('P'))) this.found.add('action')
-    if (dict.has(name('AA'))) this.found.add('action')
-    if (dict.has(name('EF')) && dict.lookup(name('EF')) instanceof PDFDict) this.found.add('attachment')
-    if (dict.lookup(PDFName.Type) === name('OCG')) this.found.add('layers')
+    if (action instanceof PDFName && forbiddenActions.has(action) && !dict.has(name('P'))) this.#found.add('action')
+    if (dict.has(name('AA'))) this.#found.add('action')
+    if (dict.has(name('EF')) && dict.lookup(name('EF')) instanceof PDFDict) this.#found.add('attachment')
+    if (dict.lookup(PDFName.Type) === name('OCG')) this.#found.add('layers')
     if (dict.has(name('Rect')) && dict.lookup(name('Subtype')) instanceof PDFName)
-      for (const breach of annotationBreaches(dict)) this.found.add(breach)
+      for (const breach of annotationBreaches(dict)) this.#found.add(breach)
   }
 
-  private use({ fonts, states, colors, drawn }: ContentFacts, resources: PDFDict | undefined): void {
-    for (const color of colors) this.found.add(color)
+  #use({ fonts, states, colors, drawn }: ContentFacts, resources: PDFDict | undefined): void {
+    for (const color of colors) this.#found.add(color)
     const objects = resources?.lookup(name('XObject'))
     for (const { name: key, isBlack } of drawn) {
       const object = objects instanceof PDFDict ? objects.lookup(name(key)) : undefined
       // Only masks are painted with the color in force (ISO 32000-2, 8.9.6.2).
       if (isBlack && object instanceof PDFRawStream && object.dict.lookup(name('ImageMask')) === PDFBool.True)
-        this.found.add('gray')
+        this.#found.add('gray')
     }
     const group = (kind: string) => {
       const dict = resources?.lookup(name(kind))
       return dict instanceof PDFDict ? dict : undefined
     }
     for (const font of fonts) {
-      const ref = group('Font')?.get(name(font)) ?? this.formFonts?.get(name(font))
-      const dict = this.document.context.lookup(ref)
+      const ref = group('Font')?.get(name(font)) ?? this.#formFonts?.get(name(font))
+      const dict = this.#document.context.lookup(ref)
       // Others were used before.
-      const isNew = !(ref instanceof PDFRef) || this.changed.has(ref) || this.formFonts?.get(name(font)) === ref
-      if (isNew && !(dict instanceof PDFDict && isFontEmbedded(dict))) this.found.add('font')
+      const isNew = !(ref instanceof PDFRef) || this.#changed.has(ref) || this.#formFonts?.get(name(font)) === ref
+      if (isNew && !(dict instanceof PDFDict && isFontEmbedded(dict))) this.#found.add('font')
     }
     for (const state of states) {
       const dict = group('ExtGState')?.lookup(name(state))
-      if (dict instanceof PDFDict && isTransparent(dict)) this.found.add('transparency')
+      if (dict instanceof PDFDict && isTransparent(dict)) this.#found.add('transparency')
     }
   }
 
   /** Fonts that fields may name, whether or not any did. */
-  private get formFonts(): PDFDict | undefined {
-    const resources = formOf(this.document.catalog)?.lookup(name('DR'))
+  get #formFonts(): PDFDict | undefined {
+    const resources = formOf(this.#document.catalog)?.lookup(name('DR'))
     const fonts = resources instanceof PDFDict ? resources.lookup(name('Font')) : undefined
     return fonts instanceof PDFDict ? fonts : undefined
   }
 
-  private addColor(space: PDFObject | undefined): void {
+  #addColor(space: PDFObject | undefined): void {
     const base = space instanceof PDFArray && space.lookup(0) === name('Indexed') ? space.lookup(1) : space
     const color = deviceSpaces.get(base)
-    if (color) this.found.add(color)
+    if (color) this.#found.add(color)
   }
 
-  private decode(stream: PDFObject | undefined): Uint8Array {
+  #decode(stream: PDFObject | undefined): Uint8Array {
     if (!(stream instanceof PDFRawStream)) return new Uint8Array()
     try {
-      return decodeStream(stream, (data) => this.inflate(data, MAX_CONTENT))
+      return decodeStream(stream, (data) => this.#inflate(data, MAX_CONTENT))
     } catch {
       // What cannot be decoded draws nothing.
       return new Uint8Array()

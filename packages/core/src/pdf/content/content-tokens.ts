@@ -57,11 +57,11 @@ export class ContentReader {
   /** Called for words that are no operators, also between BX and EX. */
   onUnknown: ((start: number, end: number) => void) | undefined
 
-  private inImage = false
+  #inImage = false
   /** Whether the end of an inline image was not found; it is then not searched again, which could take forever. */
-  private isEndless = false
+  #isEndless = false
   /** Sections between BX and EX, in which operators may be unknown (ISO 32000-2, 7.8.2). */
-  private compatible = 0
+  #compatible = 0
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
@@ -84,11 +84,11 @@ export class ContentReader {
         continue
       }
       if (numeric[byte]) {
-        at = this.readNumber(at)
+        at = this.#readNumber(at)
         continue
       }
       if (classOf[byte] !== 0) {
-        at = this.readDelimited(at)
+        at = this.#readDelimited(at)
         continue
       }
       const start = at++
@@ -100,14 +100,14 @@ export class ContentReader {
       if (isOperator(code)) {
         this.position = at
         if (code === ID) {
-          if (!this.inImage) continue
-          this.passImage(at)
+          if (!this.#inImage) continue
+          this.#passImage(at)
         }
-        this.inImage = code === BI
+        this.#inImage = code === BI
         return code
       }
-      if (code === -1 && this.isWord(start, at)) this.push(WORD, start, at)
-      else this.unknown(start, at)
+      if (code === -1 && this.#isWord(start, at)) this.#push(WORD, start, at)
+      else this.#unknown(start, at)
     }
     this.position = length
     if (this.count > 0) this.isBroken = true
@@ -133,16 +133,16 @@ export class ContentReader {
     return decodeName(latin1(this.bytes, this.values[index]!, this.ends[index]!))
   }
 
-  private push(kind: number, value: number, end: number): void {
+  #push(kind: number, value: number, end: number): void {
     const { count } = this
-    if (count === this.kinds.length && !this.grow()) return
+    if (count === this.kinds.length && !this.#grow()) return
     this.kinds[count] = kind
     this.values[count] = value
     this.ends[count] = end
     this.count = count + 1
   }
 
-  private grow(): boolean {
+  #grow(): boolean {
     if (this.count >= MAX_OPERANDS) {
       this.isBroken = true
       return false
@@ -158,7 +158,7 @@ export class ContentReader {
   }
 
   /** Numbers as lenient as viewers take them: `--5` is -5, `1.2.3` is 1.2, `5-3` is 5. */
-  private readNumber(start: number): number {
+  #readNumber(start: number): number {
     const { bytes } = this
     let at = start
     let negative = false
@@ -182,40 +182,40 @@ export class ContentReader {
       value /= scale
     }
     while (at < bytes.length && numeric[bytes[at]!]) at++
-    this.push(NUMBER, negative ? -value : value, at)
+    this.#push(NUMBER, negative ? -value : value, at)
     return at
   }
 
-  private readDelimited(start: number): number {
+  #readDelimited(start: number): number {
     const { bytes } = this
     const { length } = bytes
     let at = start + 1
     switch (bytes[start]) {
       case SLASH:
         while (at < length && classOf[bytes[at]!] === 0) at++
-        this.push(NAME, start + 1, at)
+        this.#push(NAME, start + 1, at)
         return at
       case OPEN_PAREN:
-        return this.readString(at)
+        return this.#readString(at)
       case LESS: {
         if (bytes[at] === LESS) {
-          this.push(OPEN, start, at)
+          this.#push(OPEN, start, at)
           return at + 1
         }
         const end = bytes.indexOf(GREATER, at)
         if (end < 0) this.isBroken = this.endsInString = true
-        this.push(HEX_STRING, at, end < 0 ? length : end)
+        this.#push(HEX_STRING, at, end < 0 ? length : end)
         return end < 0 ? length : end + 1
       }
       case OPEN_BRACKET:
-        this.push(OPEN, start, at)
+        this.#push(OPEN, start, at)
         return at
       case CLOSE_BRACKET:
-        this.push(CLOSE, start, at)
+        this.#push(CLOSE, start, at)
         return at
       case GREATER:
         if (bytes[at] === GREATER) {
-          this.push(CLOSE, start, at)
+          this.#push(CLOSE, start, at)
           return at + 1
         }
         break
@@ -228,7 +228,7 @@ export class ContentReader {
     return at
   }
 
-  private readString(start: number): number {
+  #readString(start: number): number {
     const { bytes } = this
     const { length } = bytes
     let at = start
@@ -239,32 +239,32 @@ export class ContentReader {
       else if (byte === CLOSE_PAREN && --depth === 0) break
     }
     if (at >= length) this.isBroken = this.endsInString = true
-    this.push(STRING, start, Math.min(at, length))
+    this.#push(STRING, start, Math.min(at, length))
     return at + 1
   }
 
-  private isWord(start: number, end: number): boolean {
+  #isWord(start: number, end: number): boolean {
     return end - start <= 5 && /^(true|false|null)$/.test(latin1(this.bytes, start, end))
   }
 
   /** Viewers treat words such as `Qq` differently; some split them, some skip them. */
-  private unknown(start: number, end: number): void {
+  #unknown(start: number, end: number): void {
     const word = end - start === 2 ? latin1(this.bytes, start, end) : ''
-    if (word === 'BX') this.compatible++
-    else if (word === 'EX') this.compatible--
+    if (word === 'BX') this.#compatible++
+    else if (word === 'EX') this.#compatible--
     else {
-      if (this.compatible <= 0) this.isBroken = true
+      if (this.#compatible <= 0) this.isBroken = true
       this.onUnknown?.(start, end)
     }
     this.count = 0
     this.start = end
   }
 
-  private passImage(start: number): void {
-    const { end, isSure } = inlineImageEnd(this, start, this.isEndless)
+  #passImage(start: number): void {
+    const { end, isSure } = inlineImageEnd(this, start, this.#isEndless)
     if (!isSure) {
       this.isBroken = true
-      this.isEndless = true
+      this.#isEndless = true
     }
     this.position = end
   }

@@ -43,21 +43,21 @@ export class ContentWalk {
   /** Whether no resource was used so far. */
   isPlain = true
   readonly reader: ContentReader
-  private readonly surveyor: Surveyor
-  private readonly content: Content
-  private matrix: Linear = [1, 0, 0, 1]
-  private font: FontEntry | undefined
-  private size = 0
-  private stretch = 1
-  private textMatrix: Linear = [1, 0, 0, 1]
-  private readonly numbers: number[] = []
-  private readonly fonts: (FontEntry | undefined)[] = []
+  readonly #surveyor: Surveyor
+  readonly #content: Content
+  #matrix: Linear = [1, 0, 0, 1]
+  #font: FontEntry | undefined
+  #size = 0
+  #stretch = 1
+  #textMatrix: Linear = [1, 0, 0, 1]
+  readonly #numbers: number[] = []
+  readonly #fonts: (FontEntry | undefined)[] = []
 
   constructor(surveyor: Surveyor, content: Content, bytes: Uint8Array) {
-    this.surveyor = surveyor
-    this.content = content
+    this.#surveyor = surveyor
+    this.#content = content
     this.reader = new ContentReader(bytes)
-    this.font = content.isCalled ? surveyor.inheritedFont : undefined
+    this.#font = content.isCalled ? surveyor.inheritedFont : undefined
   }
 
   /** Continues within limits. Returns whether the end is reached. */
@@ -68,7 +68,7 @@ export class ContentWalk {
     while (this.operators < limit && reader.position < behind) {
       const code = reader.next()
       if (code === 0) {
-        if (reader.isBroken) this.surveyor.isComplete = false
+        if (reader.isBroken) this.#surveyor.isComplete = false
         return true
       }
       this.operators++
@@ -78,39 +78,40 @@ export class ContentWalk {
   }
 
   save(): void {
-    if (this.fonts.length >= MAX_STATES) this.reader.isBroken = true
+    if (this.#fonts.length >= MAX_STATES) this.reader.isBroken = true
     else {
-      const [a, b, c, d] = this.matrix
-      this.numbers.push(a, b, c, d, this.size, this.stretch)
-      this.fonts.push(this.font)
+      const [a, b, c, d] = this.#matrix
+      this.#numbers.push(a, b, c, d, this.#size, this.#stretch)
+      this.#fonts.push(this.#font)
     }
   }
 
   restore(): void {
-    const { numbers, fonts } = this
+    const numbers = this.#numbers
+    const fonts = this.#fonts
     if (fonts.length === 0) return
     const at = numbers.length - STATE_NUMBERS
-    this.matrix = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!]
-    this.size = numbers[at + 4]!
-    this.stretch = numbers[at + 5]!
+    this.#matrix = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!]
+    this.#size = numbers[at + 4]!
+    this.#stretch = numbers[at + 5]!
     numbers.length = at
-    this.font = fonts.pop()
+    this.#font = fonts.pop()
   }
 
   concatenate(): void {
-    const matrix = this.readMatrix()
-    if (matrix) this.matrix = after(matrix, this.matrix)
+    const matrix = this.#readMatrix()
+    if (matrix) this.#matrix = after(matrix, this.#matrix)
   }
 
   setTextMatrix(matrix: Linear): void {
-    this.textMatrix = matrix
+    this.#textMatrix = matrix
   }
 
   readTextMatrix(): void {
-    this.textMatrix = this.readMatrix() ?? this.textMatrix
+    this.#textMatrix = this.#readMatrix() ?? this.#textMatrix
   }
 
-  private readMatrix(): Linear | undefined {
+  #readMatrix(): Linear | undefined {
     const { reader } = this
     const first = reader.count - 6
     if (reader.endsInNumbers(6))
@@ -120,50 +121,57 @@ export class ContentWalk {
   }
 
   setFont(): void {
-    const { reader, surveyor } = this
+    const { reader } = this
+    const surveyor = this.#surveyor
     const name = reader.name(reader.count - 2)
     if (name === undefined || !reader.endsInNumbers(1)) {
       reader.isBroken = true
       return
     }
-    const font = this.find('Font', name)
-    this.font = font instanceof PDFDict ? surveyor.font(font) : undefined
-    this.size = reader.number(reader.count - 1)
+    const font = this.#find('Font', name)
+    this.#font = font instanceof PDFDict ? surveyor.font(font) : undefined
+    this.#size = reader.number(reader.count - 1)
   }
 
   setStretch(): void {
     const { reader } = this
-    if (reader.endsInNumbers(1)) this.stretch = reader.number(reader.count - 1) / 100
+    if (reader.endsInNumbers(1)) this.#stretch = reader.number(reader.count - 1) / 100
   }
 
   show(): void {
-    const { font, surveyor, content, reader } = this
+    const { reader } = this
+    const font = this.#font
+    const surveyor = this.#surveyor
+    const content = this.#content
     if (!font) return
     font.codes.show(reader)
     if (!font.isType3) return
-    const text = after([this.size * this.stretch, 0, 0, this.size], this.textMatrix)
-    if (font.dict) surveyor.callGlyphs(content, font.dict, after(text, this.matrix))
+    const text = after([this.#size * this.#stretch, 0, 0, this.#size], this.#textMatrix)
+    if (font.dict) surveyor.callGlyphs(content, font.dict, after(text, this.#matrix))
   }
 
   drawObject(): void {
-    const { reader, surveyor, content } = this
-    const object = this.findLast('XObject')
-    if (object instanceof PDFRawStream) surveyor.drawObject(content, object, this.matrix)
+    const { reader } = this
+    const surveyor = this.#surveyor
+    const content = this.#content
+    const object = this.#findLast('XObject')
+    if (object instanceof PDFRawStream) surveyor.drawObject(content, object, this.#matrix)
     else if (reader.count === 0) reader.isBroken = true
   }
 
   setState(): void {
-    const state = this.findLast('ExtGState')
-    if (state instanceof PDFDict) this.applyState(state, this.matrix)
+    const state = this.#findLast('ExtGState')
+    if (state instanceof PDFDict) this.#applyState(state, this.#matrix)
   }
 
-  private applyState(state: PDFDict, matrix: Linear): void {
-    const { surveyor, content } = this
+  #applyState(state: PDFDict, matrix: Linear): void {
+    const surveyor = this.#surveyor
+    const content = this.#content
     const setting = state.lookup(PDFName.of('Font'))
     if (setting instanceof PDFArray) {
       const [font, size] = [setting.lookup(0), setting.lookup(1)]
-      this.font = font instanceof PDFDict ? surveyor.font(font) : undefined
-      this.size = size instanceof PDFNumber ? size.asNumber() : 0
+      this.#font = font instanceof PDFDict ? surveyor.font(font) : undefined
+      this.#size = size instanceof PDFNumber ? size.asNumber() : 0
     }
     const mask = state.lookup(PDFName.of('SMask'))
     const group = mask instanceof PDFDict ? mask.lookup(PDFName.of('G')) : undefined
@@ -171,17 +179,20 @@ export class ContentWalk {
   }
 
   setPattern(): void {
-    const { surveyor, content, reader } = this
+    const { reader } = this
+    const surveyor = this.#surveyor
+    const content = this.#content
     if (reader.name(reader.count - 1) === undefined) return
-    const pattern = this.findLast('Pattern')
+    const pattern = this.#findLast('Pattern')
     // Space of a pattern is that of the content, whatever the matrix in force (ISO 32000-2, 8.7.2).
     if (pattern instanceof PDFRawStream) surveyor.callForm(content, pattern, [1, 0, 0, 1], false)
     else if (pattern instanceof PDFDict) {
       const state = pattern.lookup(PDFName.of('ExtGState'))
-      const { font, size } = this
-      if (state instanceof PDFDict) this.applyState(state, [1, 0, 0, 1])
-      this.font = font
-      this.size = size
+      const font = this.#font
+      const size = this.#size
+      if (state instanceof PDFDict) this.#applyState(state, [1, 0, 0, 1])
+      this.#font = font
+      this.#size = size
     }
   }
 
@@ -190,20 +201,20 @@ export class ContentWalk {
   }
 
   useName(category: Category): void {
-    this.findLast(category)
+    this.#findLast(category)
   }
 
   passInlineImage(): void {
-    for (const name of readInlineImage(this.reader).colorSpaces) this.find('ColorSpace', name)
+    for (const name of readInlineImage(this.reader).colorSpaces) this.#find('ColorSpace', name)
   }
 
-  private findLast(category: Category) {
+  #findLast(category: Category) {
     const name = this.reader.name(this.reader.count - 1)
-    return name === undefined ? undefined : this.find(category, name)
+    return name === undefined ? undefined : this.#find(category, name)
   }
 
-  private find(category: Category, name: string) {
+  #find(category: Category, name: string) {
     this.isPlain = false
-    return this.content.scope.find(category, name, this.content.isCalled)
+    return this.#content.scope.find(category, name, this.#content.isCalled)
   }
 }

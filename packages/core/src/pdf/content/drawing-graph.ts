@@ -37,15 +37,15 @@ class Call {
   times = 0
   asPicture = false
   /** Once there are too many: the greatest factor by which any of them makes a vector longer. */
-  private most = 0
+  #most = 0
 
   add(matrix: Linear): void {
-    if (this.most > 0) {
+    if (this.#most > 0) {
       // No factor is greater than this, which is cheaper.
       const [a, b, c, d] = matrix
-      if (a * a + b * b + c * c + d * d <= this.most * this.most) return
+      if (a * a + b * b + c * c + d * d <= this.#most * this.#most) return
       const factor = Math.sqrt(largest(apply(matrix, unit)))
-      if (factor > this.most) this.bound(factor)
+      if (factor > this.#most) this.#bound(factor)
       return
     }
     for (let index = 0; index < this.matrices.length; index++) {
@@ -56,45 +56,48 @@ class Call {
     }
     this.matrices.push(matrix)
     if (this.matrices.length > MAX_DIFFERENT)
-      this.bound(Math.sqrt(Math.max(...this.matrices.map((each) => largest(apply(each, unit))))))
+      this.#bound(Math.sqrt(Math.max(...this.matrices.map((each) => largest(apply(each, unit))))))
   }
 
-  private bound(most: number): void {
-    this.most = most
+  #bound(most: number): void {
+    this.#most = most
     this.matrices = [[most, 0, 0, most]]
   }
 }
 
 /** One side of an image as drawn by one content: a vector, or a bound of several. */
 class Extent {
-  private x: number
-  private y: number
-  private isSeveral = false
-  private longest: number
+  #x: number
+  #y: number
+  #isSeveral = false
+  #longest: number
   times = 0
 
   constructor(x: number, y: number) {
-    this.x = x
-    this.y = y
-    this.longest = x * x + y * y
+    this.#x = x
+    this.#y = y
+    this.#longest = x * x + y * y
   }
 
   add(x: number, y: number): void {
     const length = x * x + y * y
-    if (this.isSeveral || Math.abs(x * this.y - y * this.x) > 1e-9 * (length + this.longest)) {
-      this.isSeveral = true
-      this.x = Math.max(Math.abs(this.x), Math.abs(x))
-      this.y = Math.max(Math.abs(this.y), Math.abs(y))
-    } else if (length > this.longest) [this.x, this.y] = [x, y]
-    this.longest = Math.max(length, this.longest)
+    if (this.#isSeveral || Math.abs(x * this.#y - y * this.#x) > 1e-9 * (length + this.#longest)) {
+      this.#isSeveral = true
+      this.#x = Math.max(Math.abs(this.#x), Math.abs(x))
+      this.#y = Math.max(Math.abs(this.#y), Math.abs(y))
+    } else if (length > this.#longest) [this.#x, this.#y] = [x, y]
+    this.#longest = Math.max(length, this.#longest)
   }
 
   /** The maximum length under a stretch; exact for one vector, and for all if it is isotropic. */
   under(stretch: Stretch): number {
-    const { x, y } = this
+    const x = this.#x
+    const y = this.#y
     const across = stretch.xx * x * x + stretch.yy * y * y
     const slant = 2 * stretch.xy * x * y
-    const square = this.isSeveral ? Math.min(largest(stretch) * this.longest, across + Math.abs(slant)) : across + slant
+    const square = this.#isSeveral
+      ? Math.min(largest(stretch) * this.#longest, across + Math.abs(slant))
+      : across + slant
     return Math.sqrt(Math.max(0, square))
   }
 }
@@ -107,7 +110,7 @@ export class DrawingGraph {
   isFull = false
   /** Whether content calls itself indirectly, which viewers stop at different depths. */
   isCircular = false
-  private edges = 0
+  #edges = 0
 
   /** Notes that content begins a page, or is drawn for itself, at a scale. */
   begin(drawing: Drawing, scale: number): void {
@@ -120,7 +123,7 @@ export class DrawingGraph {
     const [a, b, c, d] = finite(matrix)
     let sides = images.get(image)
     if (!sides) {
-      if (this.isEnough(IMAGE_COST)) return
+      if (this.#isEnough(IMAGE_COST)) return
       sides = [new Extent(a, b), new Extent(c, d)]
       images.set(image, sides)
     } else {
@@ -133,7 +136,7 @@ export class DrawingGraph {
   addCall({ calls }: Drawing, target: Drawing, matrix: Linear, asPicture: boolean): void {
     let call = calls.get(target)
     if (!call) {
-      if (this.isEnough(CALL_COST)) return
+      if (this.#isEnough(CALL_COST)) return
       call = new Call()
       calls.set(target, call)
     }
@@ -145,7 +148,7 @@ export class DrawingGraph {
   /** How the images are used that can be reached from what begins. */
   imageUses(roots: Iterable<Drawing>): Map<PDFRawStream, ImageUse> {
     const uses = new Map<PDFRawStream, ImageUse>()
-    for (const drawing of this.callersFirst(roots)) {
+    for (const drawing of this.#callersFirst(roots)) {
       for (const [target, call] of drawing.calls) passOn(drawing, target, call)
       for (const [image, [across, up]] of drawing.images) {
         let use = uses.get(image)
@@ -164,14 +167,14 @@ export class DrawingGraph {
     return uses
   }
 
-  private isEnough(cost: number): boolean {
-    this.edges += cost
-    this.isFull ||= this.edges > MAX_EDGES
+  #isEnough(cost: number): boolean {
+    this.#edges += cost
+    this.isFull ||= this.#edges > MAX_EDGES
     return this.isFull
   }
 
   /** Drawings in topological order, callers first. Recursive calls are removed, since viewers do not follow them. */
-  private callersFirst(roots: Iterable<Drawing>): Drawing[] {
+  #callersFirst(roots: Iterable<Drawing>): Drawing[] {
     const done: Drawing[] = []
     const open = new Set<Drawing>()
     const seen = new Set<Drawing>()

@@ -58,18 +58,21 @@ interface StreamNames {
  * data of an inline image: the result may contain too much, but never too little, however damaged the content is.
  */
 export class ResourceNameReader {
-  private readonly known = new WeakMap<PDFRawStream, StreamNames | 'unreadable'>()
-  private readonly fontSetting = new WeakMap<PDFRawStream, boolean>()
+  readonly #known = new WeakMap<PDFRawStream, StreamNames | 'unreadable'>()
+  readonly #fontSetting = new WeakMap<PDFRawStream, boolean>()
+
+  readonly #inflate: Capabilities['inflate']
+  #budget: number
 
   /** `budget` bounds what all streams may decode to, in bytes. */
-  constructor(
-    private readonly inflate: Capabilities['inflate'],
-    private budget: number,
-  ) {}
+  constructor(inflate: Capabilities['inflate'], budget: number) {
+    this.#inflate = inflate
+    this.#budget = budget
+  }
 
   /** The names in a stream or an array of streams; undefined when one cannot be decoded, or the budget is used up. */
   namesIn(source: PDFObject | undefined): NamedResources | undefined {
-    if (source instanceof PDFRawStream) return this.read(source)?.names
+    if (source instanceof PDFRawStream) return this.#read(source)?.names
     const all: NamedResources = new Map()
     if (!(source instanceof PDFArray)) return all
     if (source.size() > MAX_STREAMS) return undefined
@@ -77,7 +80,7 @@ export class ResourceNameReader {
     for (let index = 0; index < source.size(); index++) {
       const stream = source.lookup(index)
       if (!(stream instanceof PDFRawStream)) continue
-      const found = this.read(stream)
+      const found = this.#read(stream)
       // Some viewers join the streams of a page without a space, so that a name may continue in the next.
       if (!found || (wasOpen && found.names.has(CONTINUED))) return undefined
       addNames(all, found.names)
@@ -88,35 +91,35 @@ export class ResourceNameReader {
 
   /** Whether a stream may set a font to show text with. */
   maySetFont(stream: PDFRawStream): boolean {
-    let known = this.fontSetting.get(stream)
+    let known = this.#fontSetting.get(stream)
     if (known === undefined) {
-      const bytes = this.decode(stream)
+      const bytes = this.#decode(stream)
       known = !bytes || setsFont(bytes)
-      this.fontSetting.set(stream, known)
+      this.#fontSetting.set(stream, known)
     }
     return known
   }
 
-  private read(stream: PDFRawStream): StreamNames | undefined {
-    let found = this.known.get(stream)
+  #read(stream: PDFRawStream): StreamNames | undefined {
+    let found = this.#known.get(stream)
     if (!found) {
-      const bytes = this.decode(stream)
+      const bytes = this.#decode(stream)
       found = (bytes && scan(bytes)) ?? 'unreadable'
-      this.known.set(stream, found)
+      this.#known.set(stream, found)
     }
     return found === 'unreadable' ? undefined : found
   }
 
-  private decode(stream: PDFRawStream): Uint8Array | undefined {
-    const most = Math.min(MAX_CONTENT_BYTES, this.budget)
+  #decode(stream: PDFRawStream): Uint8Array | undefined {
+    const most = Math.min(MAX_CONTENT_BYTES, this.#budget)
     if (most <= 0) return undefined
     try {
-      const decoded = decodeFilters(stream, this.inflate, most)
-      this.budget -= STREAM_COST + (decoded?.data.length ?? stream.contents.length)
+      const decoded = decodeFilters(stream, this.#inflate, most)
+      this.#budget -= STREAM_COST + (decoded?.data.length ?? stream.contents.length)
       return decoded && !decoded.codec ? decoded.data : undefined
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      this.budget -= most
+      this.#budget -= most
       return undefined
     }
   }

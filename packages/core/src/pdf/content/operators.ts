@@ -59,19 +59,19 @@ function ofKind<T>(kind: T, operators: string): Record<string, T> {
 
 /** Values assigned to operators, looked up by code. */
 export class OperatorTable<T> {
-  private readonly short: (T | undefined)[] = new Array(65_536).fill(undefined)
-  private readonly long = new Map<number, T>()
+  readonly #short: (T | undefined)[] = new Array(65_536).fill(undefined)
+  readonly #long = new Map<number, T>()
 
   constructor(entries: Record<string, T>) {
     for (const [word, entry] of Object.entries(entries)) {
       const code = operatorCode(word)
-      if (code < this.short.length) this.short[code] = entry
-      else this.long.set(code, entry)
+      if (code < this.#short.length) this.#short[code] = entry
+      else this.#long.set(code, entry)
     }
   }
 
   find(code: number): T | undefined {
-    return code < 65_536 ? this.short[code] : this.long.get(code)
+    return code < 65_536 ? this.#short[code] : this.#long.get(code)
   }
 }
 

@@ -23,33 +23,33 @@ const nothing: ResourceSelection = {
 
 /** Determines which of the shared resources each page of a document uses. */
 export class PagePruner {
-  private readonly sharing: ReadonlySet<PdfPage>
+  readonly #sharing: ReadonlySet<PdfPage>
   /** Which resources content uses. */
   readonly used: UsedResources
-  private readonly known = new Map<PdfPage, ResourceSelection>()
-  private readonly fonts: ReadonlySet<string>
-  private ofPages: Set<PDFObject> | undefined
+  readonly #known = new Map<PdfPage, ResourceSelection>()
+  readonly #fonts: ReadonlySet<string>
+  #ofPages: Set<PDFObject> | undefined
 
-  constructor(
-    private readonly document: PdfDocument,
-    { capabilities, limits }: Pick<RunContext, 'capabilities' | 'limits'>,
-  ) {
-    this.sharing = pagesThatShare(document)
+  readonly #document: PdfDocument
+
+  constructor(document: PdfDocument, { capabilities, limits }: Pick<RunContext, 'capabilities' | 'limits'>) {
+    this.#document = document
+    this.#sharing = pagesThatShare(document)
     const reader = new ResourceNameReader(capabilities.inflate, limits.maxStructureBytes)
     const typing =
-      this.sharing.size > 0 ? readTyping(document) : { appearances: new Set<PDFObject>(), fonts: new Set<string>() }
-    this.fonts = typing.fonts
+      this.#sharing.size > 0 ? readTyping(document) : { appearances: new Set<PDFObject>(), fonts: new Set<string>() }
+    this.#fonts = typing.fonts
     this.used = new UsedResources(document.context, reader, typing)
   }
 
   /** Whether the content of a page must be read to decide; fast. */
   mustRead(page: PdfPage): boolean {
-    return this.sharing.has(page) && !this.known.has(page)
+    return this.#sharing.has(page) && !this.#known.has(page)
   }
 
   /** Whether a page leads to content that other pages lead to as well. */
   isSharing(page: PdfPage): boolean {
-    return this.sharing.has(page)
+    return this.#sharing.has(page)
   }
 
   /**
@@ -57,27 +57,27 @@ export class PagePruner {
    * if no change is needed.
    */
   formResources(resources: PDFObject | undefined): PDFDict | undefined {
-    const { context, openedPages } = this.document
+    const { context, openedPages } = this.#document
     const dict = context.lookup(resources)
     if (!(dict instanceof PDFDict)) return undefined
-    if (!this.ofPages) {
-      this.ofPages = new Set()
+    if (!this.#ofPages) {
+      this.#ofPages = new Set()
       for (const page of openedPages) {
         const own = page.attribute('Resources')
-        if (own instanceof PDFDict && !this.ofPages.has(own))
-          for (const each of [own, ...groupsOf(own)]) this.ofPages.add(each)
+        if (own instanceof PDFDict && !this.#ofPages.has(own))
+          for (const each of [own, ...groupsOf(own)]) this.#ofPages.add(each)
       }
     }
-    const isOfPages = this.ofPages.has(dict)
-    if (!isOfPages && !groupsOf(dict).some((group) => this.ofPages!.has(group))) return undefined
+    const isOfPages = this.#ofPages.has(dict)
+    if (!isOfPages && !groupsOf(dict).some((group) => this.#ofPages!.has(group))) return undefined
     const copy = dict.clone(context)
     for (const category of categories) {
       const key = PDFName.of(category)
       const group = dict.lookup(key)
-      if (!(group instanceof PDFDict) || !(isOfPages || this.ofPages.has(group))) continue
+      if (!(group instanceof PDFDict) || !(isOfPages || this.#ofPages.has(group))) continue
       const left = context.obj({})
       for (const [name, value] of category === 'Font' ? group.entries() : [])
-        if (this.fonts.has(decodeName(name.asString().slice(1)))) left.set(name, value)
+        if (this.#fonts.has(decodeName(name.asString().slice(1)))) left.set(name, value)
       copy.set(key, left)
     }
     return copy
@@ -85,12 +85,12 @@ export class PagePruner {
 
   /** The resources a page uses; each page is read once. */
   select(page: PdfPage): ResourceSelection {
-    if (!this.sharing.has(page)) return nothing
-    let selection = this.known.get(page)
+    if (!this.#sharing.has(page)) return nothing
+    let selection = this.#known.get(page)
     if (!selection) {
       const contents = page.dict.lookup(PDFName.of('Contents'))
       selection = this.used.select(contents, page.attribute('Resources'), appearancesOn(page))
-      this.known.set(page, selection)
+      this.#known.set(page, selection)
     }
     return selection
   }

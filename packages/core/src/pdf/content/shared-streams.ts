@@ -39,9 +39,13 @@ export function pagesThatShare({ context, openedPages }: Pick<PdfDocument, 'cont
 /** Finds out which pages lead to the same content. */
 export class SharingWalk {
   readonly sharing = new Set<PdfPage>()
-  private readonly visited = new Map<PDFObject, Visit>()
+  readonly #visited = new Map<PDFObject, Visit>()
 
-  constructor(private readonly context: PDFContext) {}
+  readonly #context: PDFContext
+
+  constructor(context: PDFContext) {
+    this.#context = context
+  }
 
   visitPage(page: PdfPage): void {
     const { dict, inherited } = page
@@ -49,7 +53,7 @@ export class SharingWalk {
     const annotations = dict.lookup(PDFName.of('Annots'))
     if (!(annotations instanceof PDFArray)) return
     for (const value of itemsOf(annotations)) {
-      const annotation = this.context.lookup(value)
+      const annotation = this.#context.lookup(value)
       if (!(annotation instanceof PDFDict)) continue
       for (const key of ['AP', 'MK', 'RO']) this.visit(annotation.get(PDFName.of(key)), page, 0)
     }
@@ -57,14 +61,14 @@ export class SharingWalk {
 
   /** Walks everything reachable from a value that was not visited yet, and returns whether there is content. */
   visit(value: PDFObject | undefined, page: PdfPage, depth: number, isGroup = false): boolean {
-    const object = value instanceof PDFRef ? this.context.lookup(value) : value
+    const object = value instanceof PDFRef ? this.#context.lookup(value) : value
     if (!(object instanceof PDFDict || object instanceof PDFArray || object instanceof PDFRawStream)) return false
     // Direct objects belong to their holder, except for resources that pages inherit.
     const isNode = value instanceof PDFRef || depth === 0
-    const known = isNode ? this.visited.get(object) : undefined
-    if (known) return this.meet(known, page)
+    const known = isNode ? this.#visited.get(object) : undefined
+    if (known) return this.#meet(known, page)
     const visit: Visit = { page, hasContent: object instanceof PDFRawStream || depth > MAX_DEPTH }
-    if (isNode) this.visited.set(object, visit)
+    if (isNode) this.#visited.set(object, visit)
     if (depth > MAX_DEPTH) return true
     if (object instanceof PDFArray) {
       for (const item of itemsOf(object)) if (this.visit(item, page, depth + 1)) visit.hasContent = true
@@ -74,7 +78,7 @@ export class SharingWalk {
     if (pageTypes.has(entries.get(PDFName.Type))) return false
     for (const [key, held] of entries) {
       if (passed.has(key) && !isGroup) {
-        if (key === ColorSpace && this.visitSpaces(held, page)) visit.hasContent = true
+        if (key === ColorSpace && this.#visitSpaces(held, page)) visit.hasContent = true
         continue
       }
       if (this.visit(held, page, depth + 1, groups.has(key)) || key === Properties) visit.hasContent = true
@@ -83,34 +87,34 @@ export class SharingWalk {
   }
 
   /** Looks for named colors among the color spaces of a resource dictionary. */
-  private visitSpaces(value: PDFObject, page: PdfPage): boolean {
-    const spaces = this.context.lookup(value)
+  #visitSpaces(value: PDFObject, page: PdfPage): boolean {
+    const spaces = this.#context.lookup(value)
     if (!(spaces instanceof PDFDict)) return false
-    const known = value instanceof PDFRef ? this.visited.get(spaces) : undefined
-    if (known) return this.meet(known, page)
+    const known = value instanceof PDFRef ? this.#visited.get(spaces) : undefined
+    if (known) return this.#meet(known, page)
     const visit: Visit = { page, hasContent: false }
-    if (value instanceof PDFRef) this.visited.set(spaces, visit)
+    if (value instanceof PDFRef) this.#visited.set(spaces, visit)
     for (const held of entriesOf(spaces).values()) {
-      const space = this.context.lookup(held)
-      if (!space || !this.namesColors(space, 0)) continue
+      const space = this.#context.lookup(held)
+      if (!space || !this.#namesColors(space, 0)) continue
       visit.hasContent = true
       if (!(held instanceof PDFRef)) continue
-      const earlier = this.visited.get(space)
-      if (earlier) this.meet(earlier, page)
-      else this.visited.set(space, { page, hasContent: true })
+      const earlier = this.#visited.get(space)
+      if (earlier) this.#meet(earlier, page)
+      else this.#visited.set(space, { page, hasContent: true })
     }
     return visit.hasContent
   }
 
-  private namesColors(space: PDFObject, depth: number): boolean {
+  #namesColors(space: PDFObject, depth: number): boolean {
     if (!(space instanceof PDFArray) || space.size() < 2) return false
     const family = space.lookup(0)
     if (naming.has(family)) return true
     const base = depth < MAX_BASES && based.has(family) ? space.lookup(1) : undefined
-    return base !== undefined && this.namesColors(base, depth + 1)
+    return base !== undefined && this.#namesColors(base, depth + 1)
   }
 
-  private meet(known: Visit, page: PdfPage): boolean {
+  #meet(known: Visit, page: PdfPage): boolean {
     if (known.page !== page && known.hasContent) {
       this.sharing.add(page)
       this.sharing.add(known.page)

@@ -86,13 +86,13 @@ class Budget {
   repeated = MAX_REPEATED
   readonly known = new Set<PDFObject>()
   readonly inflate: RunContext['capabilities']['inflate']
-  private readonly signal: AbortSignal
-  private sincePause = 0
+  readonly #signal: AbortSignal
+  #sincePause = 0
 
   constructor({ limits, capabilities, signal }: RunContext) {
     this.bytes = limits.maxStructureBytes
     this.inflate = capabilities.inflate
-    this.signal = signal
+    this.#signal = signal
   }
 
   get isLeft(): boolean {
@@ -100,10 +100,10 @@ class Budget {
   }
 
   async turn(bytes: number): Promise<void> {
-    this.sincePause += bytes
-    if (this.sincePause < TURN_BYTES) return
-    this.sincePause = 0
-    await pause(this.signal)
+    this.#sincePause += bytes
+    if (this.#sincePause < TURN_BYTES) return
+    this.#sincePause = 0
+    await pause(this.#signal)
   }
 }
 

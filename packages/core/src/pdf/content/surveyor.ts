@@ -40,23 +40,23 @@ export class Surveyor {
   /** Represents the current font of the caller. */
   readonly inheritedFont: FontEntry = { dict: undefined, codes: new ShownCodes(true), isType3: false }
   readonly roots: Drawing[] = []
-  private appearancesLeft = 1_000_000
-  private glyphsLeft = 2_000_000
-  private readonly fonts = new Map<PDFDict, FontEntry>()
-  private readonly called = new Map<PDFObject, Map<Scope, Content>>()
-  private readonly begun = new Map<PDFObject, Map<Scope, Content>>()
+  #appearancesLeft = 1_000_000
+  #glyphsLeft = 2_000_000
+  readonly #fonts = new Map<PDFDict, FontEntry>()
+  readonly #called = new Map<PDFObject, Map<Scope, Content>>()
+  readonly #begun = new Map<PDFObject, Map<Scope, Content>>()
 
   /** Adds content that is drawn for itself, such as a page, at a scale. Pages that say the same share it. */
   begin(contents: PDFObject | undefined, resources: PDFObject | undefined, scale: number): Content {
     const scope = this.resources.scope(resources instanceof PDFDict ? resources : undefined)
     const source = contents instanceof PDFArray && contents.size() === 1 ? contents.lookup(0) : contents
-    const byScope = (source && this.begun.get(source)) ?? new Map<Scope, Content>()
+    const byScope = (source && this.#begun.get(source)) ?? new Map<Scope, Content>()
     let content = byScope.get(scope)
     if (!content) {
       content = { source, scope, isCalled: false, drawing: new Drawing(), forms: new Map() }
       this.contents.push(content)
       this.roots.push(content.drawing)
-      if (source) this.begun.set(source, byScope.set(scope, content))
+      if (source) this.#begun.set(source, byScope.set(scope, content))
     }
     this.graph.begin(content.drawing, scale)
     return content
@@ -64,17 +64,17 @@ export class Surveyor {
 
   /** Counts an annotation or an appearance; returns whether it may be inspected. */
   mayLook(): boolean {
-    if (this.appearancesLeft-- <= 0) this.isComplete = false
-    return this.appearancesLeft >= 0
+    if (this.#appearancesLeft-- <= 0) this.isComplete = false
+    return this.#appearancesLeft >= 0
   }
 
   font(dict: PDFDict): FontEntry {
-    let entry = this.fonts.get(dict)
+    let entry = this.#fonts.get(dict)
     if (!entry) {
       const subtype = dict.lookup(Subtype)
       const isComposite = subtype === PDFName.of('Type0')
       entry = { dict, codes: new ShownCodes(isComposite), isType3: subtype === PDFName.of('Type3') }
-      this.fonts.set(dict, entry)
+      this.#fonts.set(dict, entry)
     }
     return entry
   }
@@ -92,7 +92,7 @@ export class Surveyor {
     let target = content.forms.get(form)
     if (!target) {
       const own = readLinear(form.dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1]
-      target = { own, drawing: this.calledContent(form, this.scopeOf(form.dict, content.scope)).drawing }
+      target = { own, drawing: this.#calledContent(form, this.#scopeOf(form.dict, content.scope)).drawing }
       content.forms.set(form, target)
     }
     this.graph.addCall(content.drawing, target.drawing, after(target.own, matrix), asPicture)
@@ -101,26 +101,26 @@ export class Surveyor {
   /** Notes that content shows glyphs of a Type 3 font (ISO 32000-2, 9.6.4); all of them, whichever they are. */
   callGlyphs({ drawing, scope: caller }: Content, font: PDFDict, matrix: Linear): void {
     if (this.plain.has(font)) return
-    const scope = this.scopeOf(font, caller)
-    const isNew = !this.called.get(font)?.has(scope)
-    const glyphs = this.calledContent(font, scope).drawing
-    if (isNew) this.addGlyphs(font, scope, glyphs)
+    const scope = this.#scopeOf(font, caller)
+    const isNew = !this.#called.get(font)?.has(scope)
+    const glyphs = this.#calledContent(font, scope).drawing
+    if (isNew) this.#addGlyphs(font, scope, glyphs)
     this.graph.addCall(drawing, glyphs, matrix, false)
   }
 
-  private addGlyphs(font: PDFDict, scope: Scope, drawing: Drawing): void {
+  #addGlyphs(font: PDFDict, scope: Scope, drawing: Drawing): void {
     const procedures = font.lookup(PDFName.of('CharProcs'))
     const matrix = readLinear(font.lookup(PDFName.of('FontMatrix'))) ?? [0.001, 0, 0, 0.001]
     let isPlain = true
     for (const key of procedures instanceof PDFDict ? procedures.keys() : []) {
-      if (this.glyphsLeft-- <= 0 || this.graph.isFull) {
+      if (this.#glyphsLeft-- <= 0 || this.graph.isFull) {
         this.isComplete = false
         return
       }
       const glyph = (procedures as PDFDict).lookup(key)
       if (!(glyph instanceof PDFRawStream) || this.plain.has(glyph)) continue
       isPlain = false
-      const content = this.calledContent(glyph, this.scopeOf(glyph.dict, scope))
+      const content = this.#calledContent(glyph, this.#scopeOf(glyph.dict, scope))
       this.graph.addCall(drawing, content.drawing, matrix, false)
     }
     if (isPlain) this.plain.add(font)
@@ -130,17 +130,17 @@ export class Surveyor {
   result(): ContentUse {
     const images = this.graph.imageUses(this.roots)
     const isStrayed = this.resources.settleMissing()
-    const fonts = this.fontUses()
+    const fonts = this.#fontUses()
     const isComplete = this.isComplete && !isStrayed && !this.graph.isFull && !this.graph.isCircular
     return { images, masks: masksOf(images.keys()), fonts, resources: this.resources.result(), isComplete }
   }
 
   /** Text in the font of the caller counts for every font, since it occurs in nearly no file. */
-  private fontUses(): Map<PDFDict, FontUse> {
+  #fontUses(): Map<PDFDict, FontUse> {
     const inherited = this.inheritedFont.codes
     const isInherited = inherited.bytes.includes(1)
     const uses = new Map<PDFDict, FontUse>()
-    for (const [dict, { codes, isType3 }] of this.fonts) {
+    for (const [dict, { codes, isType3 }] of this.#fonts) {
       if (isInherited) codes.add(inherited)
       // How large its glyphs are drawn there is not known.
       if (isInherited && isType3) this.isComplete = false
@@ -149,16 +149,16 @@ export class Surveyor {
     return uses
   }
 
-  private scopeOf(dict: PDFDict, caller: Scope): Scope {
+  #scopeOf(dict: PDFDict, caller: Scope): Scope {
     const own = dict.lookup(PDFName.Resources)
     return own instanceof PDFDict ? this.resources.scope(own) : caller
   }
 
-  private calledContent(source: PDFRawStream | PDFDict, scope: Scope): Content {
-    let byScope = this.called.get(source)
+  #calledContent(source: PDFRawStream | PDFDict, scope: Scope): Content {
+    let byScope = this.#called.get(source)
     if (!byScope) {
       byScope = new Map()
-      this.called.set(source, byScope)
+      this.#called.set(source, byScope)
     }
     let content = byScope.get(scope)
     if (!content) {

@@ -49,19 +49,27 @@ export interface ResourceSelection {
  * The given objects are never changed; reduced copies are added to the context, one for equal selections.
  */
 export class UsedResources {
-  private readonly drawn = new Map<PDFObject, Drawn>()
-  private readonly copies = new Map<PDFDict, Map<string, PDFRef>>()
-  private depth = 0
-  private lookups = 0
+  readonly #drawn = new Map<PDFObject, Drawn>()
+  readonly #copies = new Map<PDFDict, Map<string, PDFRef>>()
+  #depth = 0
+  #lookups = 0
+
+  readonly #context: PDFContext
+  readonly #reader: ResourceNameReader
+  readonly #typing: { appearances: ReadonlySet<PDFObject>; fonts: ReadonlySet<string> }
 
   /**
    * @param typing appearances that are drawn again when somebody types, and the names of the fonts that are taken then
    */
   constructor(
-    private readonly context: PDFContext,
-    private readonly reader: ResourceNameReader,
-    private readonly typing: { appearances: ReadonlySet<PDFObject>; fonts: ReadonlySet<string> },
-  ) {}
+    context: PDFContext,
+    reader: ResourceNameReader,
+    typing: { appearances: ReadonlySet<PDFObject>; fonts: ReadonlySet<string> },
+  ) {
+    this.#context = context
+    this.#reader = reader
+    this.#typing = typing
+  }
 
   /** The resources used by content and by forms drawn with it. */
   select(
@@ -69,13 +77,13 @@ export class UsedResources {
     resources: PDFObject | undefined,
     forms: Iterable<PDFObject>,
   ): ResourceSelection {
-    const found = this.reader.namesIn(contents)
+    const found = this.#reader.namesIn(contents)
     const names: NamedResources = new Map(found)
     const page: Drawn = { missing: new Map(), isSure: found !== undefined, children: new Set(), copy: undefined }
-    if (this.lookups > MAX_LOOKUPS)
+    if (this.#lookups > MAX_LOOKUPS)
       return { resources: undefined, replacements: new Map(), glyphFonts: new Set(), isSure: false }
-    for (const form of forms) this.call(page, form, names)
-    const copy = this.settle(page, resources instanceof PDFDict ? resources : undefined, names)
+    for (const form of forms) this.#call(page, form, names)
+    const copy = this.#settle(page, resources instanceof PDFDict ? resources : undefined, names)
     return { resources: page.isSure ? copy : undefined, ...reachedFrom(page), isSure: page.isSure }
   }
 
@@ -85,26 +93,26 @@ export class UsedResources {
     const own = font.lookup(Resources)
     const isAny = own instanceof PDFDict && categories.some((category) => own.has(keyOf.get(category)!))
     const names: NamedResources = new Map()
-    if (isAny) this.addEach(glyphs, names, drawn)
-    const copy = isAny ? this.settle(drawn, own, names) : undefined
+    if (isAny) this.#addEach(glyphs, names, drawn)
+    const copy = isAny ? this.#settle(drawn, own, names) : undefined
     return { resources: drawn.isSure ? copy : undefined, ...reachedFrom(drawn), isSure: drawn.isSure }
   }
 
   /** Whether no glyph of a Type 3 font shows text in turn. */
   isDrawing(font: PDFDict): boolean {
     const glyphs = font.lookup(PDFName.of('CharProcs'))
-    if (!(glyphs instanceof PDFDict) || this.drawn.get(font)?.children.size !== 0) return false
+    if (!(glyphs instanceof PDFDict) || this.#drawn.get(font)?.children.size !== 0) return false
     return glyphs.keys().every((key) => {
       const glyph = glyphs.lookup(key)
-      return !(glyph instanceof PDFRawStream) || !this.reader.maySetFont(glyph)
+      return !(glyph instanceof PDFRawStream) || !this.#reader.maySetFont(glyph)
     })
   }
 
   /** Notes that content draws other content. */
-  private call(caller: Drawn, value: PDFObject, names: NamedResources): Drawn | undefined {
-    const object = this.context.lookup(value)
+  #call(caller: Drawn, value: PDFObject, names: NamedResources): Drawn | undefined {
+    const object = this.#context.lookup(value)
     if (!(object instanceof PDFRawStream || object instanceof PDFDict)) return undefined
-    const drawn = this.drawnBy(value, object)
+    const drawn = this.#drawnBy(value, object)
     caller.children.add(drawn)
     addNames(names, drawn.missing)
     // What cannot be read and has resources of its own finds its names there.
@@ -113,63 +121,63 @@ export class UsedResources {
     return drawn
   }
 
-  private drawnBy(value: PDFObject, object: PDFRawStream | PDFDict): Drawn {
-    const known = this.drawn.get(object)
+  #drawnBy(value: PDFObject, object: PDFRawStream | PDFDict): Drawn {
+    const known = this.#drawn.get(object)
     if (known) return known
     // Content inside itself, or nested too deep, is not sure: its missing names are not known yet.
     const drawn: Drawn = { missing: new Map(), isSure: false, children: new Set(), copy: undefined }
-    this.drawn.set(object, drawn)
-    if (this.depth >= MAX_DEPTH || this.lookups > MAX_LOOKUPS) return drawn
-    this.depth++
+    this.#drawn.set(object, drawn)
+    if (this.#depth >= MAX_DEPTH || this.#lookups > MAX_LOOKUPS) return drawn
+    this.#depth++
     const names: NamedResources = new Map()
     const counted: Drawn = { missing: drawn.missing, isSure: true, children: drawn.children, copy: undefined }
-    if (object instanceof PDFRawStream) this.addNamesOf(object, names, counted)
-    else this.addGlyphs(object, names, counted)
-    if (this.typing.appearances.has(object))
-      addNames(names, new Map([...this.typing.fonts].map((name) => [name, FONT])))
+    if (object instanceof PDFRawStream) this.#addNamesOf(object, names, counted)
+    else this.#addGlyphs(object, names, counted)
+    if (this.#typing.appearances.has(object))
+      addNames(names, new Map([...this.#typing.fonts].map((name) => [name, FONT])))
     const dict = object instanceof PDFRawStream ? object.dict : object
     const own = dict.lookup(Resources)
     if (own instanceof PDFDict) {
-      const resources = this.settle(counted, own, names)
-      if (resources && counted.isSure) drawn.copy = this.copyWith(value, object, resources)
+      const resources = this.#settle(counted, own, names)
+      if (resources && counted.isSure) drawn.copy = this.#copyWith(value, object, resources)
     } else addNames(drawn.missing, names)
     drawn.isSure = counted.isSure
-    this.depth--
+    this.#depth--
     return drawn
   }
 
-  private addNamesOf(stream: PDFRawStream, names: NamedResources, drawn: Drawn): void {
-    const found = this.reader.namesIn(stream)
+  #addNamesOf(stream: PDFRawStream, names: NamedResources, drawn: Drawn): void {
+    const found = this.#reader.namesIn(stream)
     if (found) addNames(names, found)
     else drawn.isSure = false
   }
 
-  private addGlyphs(font: PDFDict, names: NamedResources, drawn: Drawn): void {
+  #addGlyphs(font: PDFDict, names: NamedResources, drawn: Drawn): void {
     const glyphs = font.lookup(PDFName.of('CharProcs'))
-    if (glyphs instanceof PDFDict) this.addEach(glyphs.values(), names, drawn)
+    if (glyphs instanceof PDFDict) this.#addEach(glyphs.values(), names, drawn)
   }
 
-  private addEach(glyphs: readonly PDFObject[], names: NamedResources, drawn: Drawn): void {
+  #addEach(glyphs: readonly PDFObject[], names: NamedResources, drawn: Drawn): void {
     for (const value of glyphs) {
-      const glyph = this.context.lookup(value)
+      const glyph = this.#context.lookup(value)
       if (!(glyph instanceof PDFRawStream)) continue
-      if (glyph.dict.lookup(Resources) instanceof PDFDict) this.call(drawn, value, names)
-      else this.addNamesOf(glyph, names, drawn)
+      if (glyph.dict.lookup(Resources) instanceof PDFDict) this.#call(drawn, value, names)
+      else this.#addNamesOf(glyph, names, drawn)
     }
   }
 
-  private copyWith(value: PDFObject, object: PDFRawStream | PDFDict, resources: PDFObject): Drawn['copy'] {
-    const dict = (object instanceof PDFRawStream ? object.dict : object).clone(this.context)
+  #copyWith(value: PDFObject, object: PDFRawStream | PDFDict, resources: PDFObject): Drawn['copy'] {
+    const dict = (object instanceof PDFRawStream ? object.dict : object).clone(this.#context)
     dict.set(Resources, resources)
     const copy = object instanceof PDFRawStream ? PDFRawStream.of(dict, object.contents) : dict
-    return { original: value instanceof PDFRef ? value : undefined, ref: this.context.register(copy) }
+    return { original: value instanceof PDFRef ? value : undefined, ref: this.#context.register(copy) }
   }
 
   /**
    * Looks names up in resources and follows them. Names not found are recorded in `drawn`. Returns the resources
    * without unused ones, if there are any.
    */
-  private settle(drawn: Drawn, resources: PDFDict | undefined, names: NamedResources): PDFObject | undefined {
+  #settle(drawn: Drawn, resources: PDFDict | undefined, names: NamedResources): PDFObject | undefined {
     if (!resources) {
       addNames(drawn.missing, names)
       return undefined
@@ -183,8 +191,8 @@ export class UsedResources {
     let isChanged = false
     for (let wanted: NamedResources = names; wanted.size > 0; ) {
       const next: NamedResources = new Map()
-      this.lookups += wanted.size
-      if (this.lookups > MAX_LOOKUPS) {
+      this.#lookups += wanted.size
+      if (this.#lookups > MAX_LOOKUPS) {
         drawn.isSure = false
         return undefined
       }
@@ -198,7 +206,7 @@ export class UsedResources {
           if ((bits & (1 << index)) === 0) continue
           const value = groups[index]?.get(key)
           if (value) {
-            const own = this.follow(drawn, category, value, next)
+            const own = this.#follow(drawn, category, value, next)
             kept[index]!.set(key, own)
             isChanged ||= own !== value
           } else drawn.missing.set(name, (drawn.missing.get(name) ?? 0) | (1 << index))
@@ -214,13 +222,13 @@ export class UsedResources {
     }
     if (!isChanged && groups.every((group, index) => !group || kept[index]!.size === group.keys().length))
       return undefined
-    return this.copyOf(resources, kept)
+    return this.#copyOf(resources, kept)
   }
 
-  private copyOf(resources: PDFDict, kept: readonly Map<PDFName, PDFObject>[]): PDFRef {
-    const { context } = this
-    const known = this.copies.get(resources) ?? new Map<string, PDFRef>()
-    this.copies.set(resources, known)
+  #copyOf(resources: PDFDict, kept: readonly Map<PDFName, PDFObject>[]): PDFRef {
+    const context = this.#context
+    const known = this.#copies.get(resources) ?? new Map<string, PDFRef>()
+    this.#copies.set(resources, known)
     const text = kept
       .map((group) =>
         Array.from(group.keys(), (key) => key.asString())
@@ -244,44 +252,44 @@ export class UsedResources {
    * Follows a resource to others it needs: names in the same resources are added to `names`. Returns the resource, or
    * its copy if it is a direct object.
    */
-  private follow(drawn: Drawn, category: Category, value: PDFObject, names: NamedResources): PDFObject {
-    const object = this.context.lookup(value)
+  #follow(drawn: Drawn, category: Category, value: PDFObject, names: NamedResources): PDFObject {
+    const object = this.#context.lookup(value)
     if (category === 'XObject' && object instanceof PDFRawStream) {
       if (kindOfObject(object) === 'image') addSpaces(object.dict.get(ColorSpace), names)
-      else this.call(drawn, value, names)
+      else this.#call(drawn, value, names)
     } else if (category === 'Pattern') {
-      if (object instanceof PDFRawStream) this.call(drawn, value, names)
+      if (object instanceof PDFRawStream) this.#call(drawn, value, names)
       else if (object instanceof PDFDict) {
         const shading = object.lookup(PDFName.of('Shading'))
         const dict = shading instanceof PDFRawStream ? shading.dict : shading
         if (dict instanceof PDFDict) addSpaces(dict.get(ColorSpace), names)
-        this.followState(drawn, object.lookup(PDFName.ExtGState), names)
+        this.#followState(drawn, object.lookup(PDFName.ExtGState), names)
       }
     } else if (category === 'Shading') {
       const dict = object instanceof PDFRawStream ? object.dict : object
       if (dict instanceof PDFDict) addSpaces(dict.get(ColorSpace), names)
     } else if (category === 'ColorSpace') addSpaces(object, names)
-    else if (category === 'ExtGState') this.followState(drawn, object, names)
-    else if (category === 'Font') return this.followFont(drawn, value, names)
+    else if (category === 'ExtGState') this.#followState(drawn, object, names)
+    else if (category === 'Font') return this.#followFont(drawn, value, names)
     return value
   }
 
-  private followFont(drawn: Drawn, value: PDFObject, names: NamedResources): PDFObject {
-    const font = this.context.lookup(value)
+  #followFont(drawn: Drawn, value: PDFObject, names: NamedResources): PDFObject {
+    const font = this.#context.lookup(value)
     if (!(font instanceof PDFDict) || font.lookup(Subtype) !== PDFName.of('Type3')) return value
-    const glyphs = this.call(drawn, value, names)
+    const glyphs = this.#call(drawn, value, names)
     if (glyphs && value instanceof PDFRef) glyphs.font = value
     return (!(value instanceof PDFRef) && glyphs?.copy?.ref) || value
   }
 
-  private followState(drawn: Drawn, state: PDFObject | undefined, names: NamedResources): void {
+  #followState(drawn: Drawn, state: PDFObject | undefined, names: NamedResources): void {
     if (!(state instanceof PDFDict)) return
     const mask = state.lookup(PDFName.of('SMask'))
     const group = mask instanceof PDFDict ? mask.get(PDFName.of('G')) : undefined
-    if (group) this.call(drawn, group, names)
+    if (group) this.#call(drawn, group, names)
     const setting = state.lookup(PDFName.Font)
     const font = setting instanceof PDFArray && setting.size() > 0 ? setting.get(0) : undefined
-    if (font) this.followFont(drawn, font, names)
+    if (font) this.#followFont(drawn, font, names)
   }
 }
 

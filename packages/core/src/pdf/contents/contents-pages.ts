@@ -44,29 +44,36 @@ export interface PageLayout {
 
 /** Lays out and draws contents pages. */
 export class ContentsPages {
-  private readonly width: number
-  private readonly height: number
-  private readonly margin: number
-  private numberWidth = 0
+  readonly #width: number
+  readonly #height: number
+  readonly #margin: number
+  #numberWidth = 0
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly setter: PatientSetter,
-    private readonly options: ContentsLook,
-  ) {
+  readonly #document: PdfDocument
+  readonly #setter: PatientSetter
+  readonly #options: ContentsLook
+
+  constructor(document: PdfDocument, setter: PatientSetter, options: ContentsLook) {
+    this.#document = document
+    this.#setter = setter
+    this.#options = options
     const { width, height } = seenPage(document.pages[0]!)
-    this.width = width
-    this.height = height
+    this.#width = width
+    this.#height = height
     const side = Math.min(width, height)
-    this.margin = Math.min(MARGIN.most, Math.max(MARGIN.least, MARGIN.share * side), side / 4)
+    this.#margin = Math.min(MARGIN.most, Math.max(MARGIN.least, MARGIN.share * side), side / 4)
   }
 
   /** @param widest a number as wide as the widest; empty for none */
   async layOut(entries: readonly FlatEntry[], widest: string): Promise<PageLayout[]> {
-    const { setter, options, width, height, margin } = this
+    const setter = this.#setter
+    const options = this.#options
+    const width = this.#width
+    const height = this.#height
+    const margin = this.#margin
     const { fontSize } = options
     const size = widest === '' ? 0 : (await setter.set(widest)).width * fontSize
-    this.numberWidth = size
+    this.#numberWidth = size
     const room = Math.max(fontSize, width - 2 * margin - (size > 0 ? size + 2 * SPACE * fontSize : 0))
     const set = await setEntries(entries, setter, { room, fontSize })
     const title = options.title.trim()
@@ -96,9 +103,9 @@ export class ContentsPages {
 
   /** @param numberFor the number of a page of the original */
   async draw(layout: readonly PageLayout[], numberFor: (page: number) => string): Promise<PdfPage[]> {
-    const { context } = this.document
-    const tags = new ContentsTags(this.document)
-    const dots = await this.setter.set(DOT)
+    const { context } = this.#document
+    const tags = new ContentsTags(this.#document)
+    const dots = await this.#setter.set(DOT)
     const made: PdfPage[] = []
     for (const { title, entries } of layout) {
       const ref = context.nextRef()
@@ -111,24 +118,24 @@ export class ContentsPages {
       const links: PDFRef[] = []
       let content = ''
       if (title) {
-        const size = TITLE_SIZE * this.options.fontSize
-        const drawn = drawLine(title.line, size, this.margin, title.y, nameOf)
+        const size = TITLE_SIZE * this.#options.fontSize
+        const drawn = drawLine(title.line, size, this.#margin, title.y, nameOf)
         content += tags.title(ref, { drawn, readText: title.line.readText })
       }
       for (const entry of entries) {
         const { page } = entry.entry
         const pageNumber = page === undefined ? '' : numberFor(page)
-        const number = page === undefined ? undefined : await this.setter.set(pageNumber)
-        const link = this.linkFor(entry, ref)
+        const number = page === undefined ? undefined : await this.#setter.set(pageNumber)
+        const link = this.#linkFor(entry, ref)
         if (link) links.push(link.ref)
         const isTurned = entry.lines.some(({ readText }) => readText !== undefined)
         const readText = isTurned ? `${entry.title} ${pageNumber}`.trimEnd() : undefined
-        content += tags.entry(ref, { drawn: this.drawEntry(entry, number, nameOf), readText }, link)
-        if (number) content += await this.drawDots(entry, dots.width, nameOf)
+        content += tags.entry(ref, { drawn: this.#drawEntry(entry, number, nameOf), readText }, link)
+        if (number) content += await this.#drawDots(entry, dots.width, nameOf)
       }
       const dict = context.obj({
         Type: 'Page',
-        MediaBox: [0, 0, this.width, this.height],
+        MediaBox: [0, 0, this.#width, this.#height],
         Resources: { Font: Object.fromEntries([...fonts].map(([font, name]) => [name, font])) },
         Contents: context.register(context.flateStream(content)),
         ...(links.length > 0 && { Annots: links }),
@@ -137,17 +144,18 @@ export class ContentsPages {
       context.assign(ref, dict)
       made.push(makePage(ref, dict))
     }
-    tags.finish(this.options.position === 'end' ? 'last' : 'first')
+    tags.finish(this.#options.position === 'end' ? 'last' : 'first')
     return made
   }
 
-  private drawEntry(
+  #drawEntry(
     { lines, indent, y }: PageLayout['entries'][number],
     number: TextLine | undefined,
     nameOf: (font: PDFRef) => string,
   ): string {
-    const { width, margin } = this
-    const { fontSize } = this.options
+    const width = this.#width
+    const margin = this.#margin
+    const { fontSize } = this.#options
     let drawn = ''
     for (const [index, line] of lines.entries())
       drawn += drawLine(line, fontSize, margin + indent, y - index * LEADING * fontSize, nameOf)
@@ -157,35 +165,35 @@ export class ContentsPages {
   }
 
   /** The dots between an entry and its number; those of all lines are below each other. */
-  private async drawDots(
+  async #drawDots(
     { lines, indent, y }: PageLayout['entries'][number],
     dotWidth: number,
     nameOf: (font: PDFRef) => string,
   ): Promise<string> {
-    const { fontSize, leaders } = this.options
+    const { fontSize, leaders } = this.#options
     const step = dotWidth * fontSize
-    if (!leaders || this.numberWidth === 0 || step <= 0) return ''
-    const from = this.margin + indent + (lines.at(-1)?.width ?? 0) * fontSize + SPACE * fontSize
-    const right = this.width - this.margin - this.numberWidth - SPACE * fontSize
+    if (!leaders || this.#numberWidth === 0 || step <= 0) return ''
+    const from = this.#margin + indent + (lines.at(-1)?.width ?? 0) * fontSize + SPACE * fontSize
+    const right = this.#width - this.#margin - this.#numberWidth - SPACE * fontSize
     const count = Math.min(MOST_DOTS, Math.floor((right - from) / step))
     if (count < 2) return ''
-    const line = await this.setter.set(DOT.repeat(count))
+    const line = await this.#setter.set(DOT.repeat(count))
     const base = lastBaseline(lines, y, fontSize)
     return markArtifact(drawLine(line, fontSize, right - count * step, base, nameOf), 'overlay')
   }
 
-  private linkFor(
+  #linkFor(
     { entry, title, lines, y }: PageLayout['entries'][number],
     page: PDFRef,
   ): { ref: PDFRef; dict: PDFDict } | undefined {
-    const { context, pages } = this.document
+    const { context, pages } = this.#document
     const target = entry.page === undefined ? undefined : pages[entry.page - 1]
     if (!target) return undefined
-    const { fontSize } = this.options
+    const { fontSize } = this.#options
     const { toPage, height } = pageGeometry(target)
     const [x, top] = toPage(0, Math.min(Math.max(0, entry.top ?? 0), height))
     const bottom = lastBaseline(lines, y, fontSize) - 0.3 * fontSize
-    const rect = [this.margin, bottom, this.width - this.margin, y + fontSize].map((value) => Number(decimal(value)))
+    const rect = [this.#margin, bottom, this.#width - this.#margin, y + fontSize].map((value) => Number(decimal(value)))
     const dict = context.obj({
       Type: 'Annot',
       Subtype: 'Link',
@@ -194,7 +202,7 @@ export class ContentsPages {
       Border: [0, 0, 0],
       P: page,
     }) as PDFDict
-    const dest: PDFObject = pointOf(this.document, target.ref, x, top)
+    const dest: PDFObject = pointOf(this.#document, target.ref, x, top)
     dict.set(PDFName.of('Dest'), dest)
     // What a screen reader says of the link (ISO 14289-1, 7.18.5).
     dict.set(PDFName.of('Contents'), textObject(title))

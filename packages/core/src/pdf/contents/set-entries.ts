@@ -24,27 +24,30 @@ export class PatientSetter {
   /** Whether characters were left out. */
   leftOut = false
 
-  constructor(
-    private readonly setter: TextSetter,
-    private readonly font: Face,
-  ) {}
+  readonly #setter: TextSetter
+  readonly #font: Face
+
+  constructor(setter: TextSetter, font: Face) {
+    this.#setter = setter
+    this.#font = font
+  }
 
   async set(text: string): Promise<TextLine> {
     try {
-      return await this.setter.setLine(text, this.font)
+      return await this.#setter.setLine(text, this.#font)
     } catch (error) {
       if (!isToolError(error) || error.code !== 'INVALID_OPTIONS') throw error
     }
     this.leftOut = true
     let kept = ''
     for (const character of text) {
-      const isKnown = await this.setter.setLine(character, this.font).then(
+      const isKnown = await this.#setter.setLine(character, this.#font).then(
         () => true,
         () => false,
       )
       if (isKnown) kept += character
     }
-    return this.setter.setLine(kept, this.font)
+    return this.#setter.setLine(kept, this.#font)
   }
 }
 

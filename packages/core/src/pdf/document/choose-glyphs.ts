@@ -15,14 +15,17 @@ const MAX_DIFFERENCES = 4096
 
 /** The glyphs of Type 3 fonts that chosen pages show. */
 export class KeptGlyphs {
-  constructor(
-    private readonly pruner: PagePruner,
-    private readonly codes: ReadonlyMap<PDFRef, Uint8Array>,
-  ) {}
+  readonly #pruner: PagePruner
+  readonly #codes: ReadonlyMap<PDFRef, Uint8Array>
+
+  constructor(pruner: PagePruner, codes: ReadonlyMap<PDFRef, Uint8Array>) {
+    this.#pruner = pruner
+    this.#codes = codes
+  }
 
   /** Replaces fonts by copies with only these glyphs and what they draw. */
   cut({ context }: PdfDocument, replacements: Map<PDFRef, PDFRef | undefined>): void {
-    for (const [ref, codes] of this.codes) {
+    for (const [ref, codes] of this.#codes) {
       const font = context.lookup(ref)
       const glyphs = font instanceof PDFDict ? font.lookup(CharProcs) : undefined
       if (!(font instanceof PDFDict && glyphs instanceof PDFDict)) continue
@@ -37,7 +40,7 @@ export class KeptGlyphs {
         changed.set(DifferencesKey, differences)
         copy.set(Encoding, changed)
       }
-      const used = this.pruner.used.selectGlyphs(
+      const used = this.#pruner.used.selectGlyphs(
         font,
         kept.map(([, glyph]) => glyph),
       )

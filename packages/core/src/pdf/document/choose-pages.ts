@@ -58,53 +58,70 @@ export async function choosePages(
 }
 
 class Choice {
-  private readonly replacements = new Map<PDFRef, PDFRef | undefined>()
-  private readonly keptPages = new Set<PDFRef>()
+  readonly #replacements = new Map<PDFRef, PDFRef | undefined>()
+  readonly #keptPages = new Set<PDFRef>()
   /** References of kept pages and their annotations. */
-  private readonly kept = new Set<PDFRef>()
-  private readonly keptWidgets = new Set<PDFObject>()
-  private readonly copies = new Map<PDFObject, PDFRef[]>()
-  private readonly pageCopies: PageCopy[] = []
-  private readonly isKept = (page: PDFRef) => this.keptPages.has(page)
+  readonly #kept = new Set<PDFRef>()
+  readonly #keptWidgets = new Set<PDFObject>()
+  readonly #copies = new Map<PDFObject, PDFRef[]>()
+  readonly #pageCopies: PageCopy[] = []
+  readonly #isKept = (page: PDFRef) => this.#keptPages.has(page)
+
+  readonly #document: PdfDocument
+  readonly #index: DocumentIndex
+  readonly #run: RunContext
+  readonly #pruner: PagePruner | undefined
+  readonly #belongings: Belongings | undefined
+  readonly #glyphs: KeptGlyphs | undefined
+  readonly #forgetting: typeof FieldForgetter | undefined
 
   constructor(
-    private readonly document: PdfDocument,
-    private readonly index: DocumentIndex,
-    private readonly run: RunContext,
-    private readonly pruner: PagePruner | undefined,
-    private readonly belongings: Belongings | undefined,
-    private readonly glyphs: KeptGlyphs | undefined,
-    private readonly forgetting: typeof FieldForgetter | undefined,
-  ) {}
+    document: PdfDocument,
+    index: DocumentIndex,
+    run: RunContext,
+    pruner: PagePruner | undefined,
+    belongings: Belongings | undefined,
+    glyphs: KeptGlyphs | undefined,
+    forgetting: typeof FieldForgetter | undefined,
+  ) {
+    this.#document = document
+    this.#index = index
+    this.#run = run
+    this.#pruner = pruner
+    this.#belongings = belongings
+    this.#glyphs = glyphs
+    this.#forgetting = forgetting
+  }
 
   make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
-    const { document, index } = this
-    for (const { ref } of chosen) this.keptPages.add(ref)
-    const dropsPages = this.keptPages.size < document.openedPages.length
-    const repeatsPages = chosen.length > this.keptPages.size
+    const document = this.#document
+    const index = this.#index
+    for (const { ref } of chosen) this.#keptPages.add(ref)
+    const dropsPages = this.#keptPages.size < document.openedPages.length
+    const repeatsPages = chosen.length > this.#keptPages.size
     const placed = new Set<PDFRef>()
     const positions = new Map<PDFRef, number>()
     const pages = chosen.map((page, position) => {
-      if (placed.has(page.ref)) return this.repeat(page, position)
+      if (placed.has(page.ref)) return this.#repeat(page, position)
       placed.add(page.ref)
       positions.set(page.ref, position)
-      return this.keep(page, dropsPages)
+      return this.#keep(page, dropsPages)
     })
-    this.glyphs?.cut(document, this.replacements)
+    this.#glyphs?.cut(document, this.#replacements)
     for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
-    if (dropsPages || repeatsPages) this.changeForm(catalog)
+    if (dropsPages || repeatsPages) this.#changeForm(catalog)
     if (dropsPages) {
-      dropTargets(document, index, catalog, this.isKept)
-      chooseThreads(document, catalog, this.isKept, this.replacements)
+      dropTargets(document, index, catalog, this.#isKept)
+      chooseThreads(document, catalog, this.#isKept, this.#replacements)
     }
-    this.belongings?.choose(catalog, chosen, this.isKept)
-    if (dropsPages) this.forgetFields(catalog, pages)
-    const isKept = (annotation: PDFObject) => this.keptWidgets.has(annotation)
-    const choice = { positions, copies: this.pageCopies, dropsPages, isKept }
-    const structure = chooseStructure(document, choice, this.replacements)
+    this.#belongings?.choose(catalog, chosen, this.#isKept)
+    if (dropsPages) this.#forgetFields(catalog, pages)
+    const isKept = (annotation: PDFObject) => this.#keptWidgets.has(annotation)
+    const choice = { positions, copies: this.#pageCopies, dropsPages, isKept }
+    const structure = chooseStructure(document, choice, this.#replacements)
     if (structure) catalog.set(PDFName.of('StructTreeRoot'), structure.root)
     if (structure && structure.untagged > 0) {
-      this.run.warn({
+      this.#run.warn({
         code: 'copies-untagged',
         message: `The repeated pages would have too many tags. ${structure.untagged} copies have no tags for screen readers.`,
       })
@@ -122,55 +139,55 @@ class Choice {
     return document.with({
       catalog,
       pages,
-      replacements: this.replacements,
-      isGone: (ref) => (index.owned.has(ref) && !this.kept.has(ref)) || (structure?.isGone(ref) ?? false),
+      replacements: this.#replacements,
+      isGone: (ref) => (index.owned.has(ref) && !this.#kept.has(ref)) || (structure?.isGone(ref) ?? false),
     })
   }
 
   /** The page itself, or a copy if its links lead to dropped pages or it lists unused resources. */
-  private keep(page: PdfPage, dropsPages: boolean): PdfPage {
-    const { context } = this.document
-    this.kept.add(page.ref)
-    const annotations = this.index.annotations.get(page.ref) ?? []
+  #keep(page: PdfPage, dropsPages: boolean): PdfPage {
+    const { context } = this.#document
+    this.#kept.add(page.ref)
+    const annotations = this.#index.annotations.get(page.ref) ?? []
     const left = annotations.filter((value) => {
       const annotation = context.lookup(value)
-      if (dropsPages && annotation instanceof PDFDict && this.leadsNowhere(annotation)) return false
-      if (value instanceof PDFRef) this.kept.add(value)
-      if (annotation) this.keptWidgets.add(annotation)
+      if (dropsPages && annotation instanceof PDFDict && this.#leadsNowhere(annotation)) return false
+      if (value instanceof PDFRef) this.#kept.add(value)
+      if (annotation) this.#keptWidgets.add(annotation)
       return true
     })
-    const changes = this.changesOf(page)
+    const changes = this.#changesOf(page)
     if (left.length === annotations.length && changes.size === 0) return page
     const dict = page.dict.clone(context)
     if (left.length < annotations.length) dict.set(Annots, context.obj(left))
     change(dict, changes)
     const ref = context.register(dict)
-    this.replacements.set(page.ref, ref)
+    this.#replacements.set(page.ref, ref)
     return makePage(ref, dict, page.inherited)
   }
 
   /** Entries of a page that change or are removed when pages are dropped. */
-  private changesOf(page: PdfPage): Map<PDFName, PDFObject | undefined> {
-    const selection = this.pruner?.select(page)
-    for (const [ref, other] of selection?.replacements ?? []) this.replacements.set(ref, other)
+  #changesOf(page: PdfPage): Map<PDFName, PDFObject | undefined> {
+    const selection = this.#pruner?.select(page)
+    for (const [ref, other] of selection?.replacements ?? []) this.#replacements.set(ref, other)
     const changes = new Map<PDFName, PDFObject | undefined>()
     if (selection?.resources) changes.set(PDFName.Resources, selection.resources)
-    for (const key of this.belongings?.foreignKeys(page) ?? []) changes.set(key, undefined)
+    for (const key of this.#belongings?.foreignKeys(page) ?? []) changes.set(key, undefined)
     return changes
   }
 
-  private leadsNowhere(annotation: PDFDict): boolean {
+  #leadsNowhere(annotation: PDFDict): boolean {
     if (annotation.context.lookup(annotation.get(PDFName.of('Subtype'))) !== PDFName.of('Link')) return false
-    return aimOf(this.document, this.index.named, annotation, this.isKept) === 'gone'
+    return aimOf(this.#document, this.#index.named, annotation, this.#isKept) === 'gone'
   }
 
   /** A second page with the same content and its own annotations. */
-  private repeat(page: PdfPage, position: number): PdfPage {
-    const { context } = this.document
+  #repeat(page: PdfPage, position: number): PdfPage {
+    const { context } = this.#document
     const dict = page.dict.clone(context)
-    change(dict, this.changesOf(page))
+    change(dict, this.#changesOf(page))
     const ref = context.register(dict)
-    const annotations = (this.index.annotations.get(page.ref) ?? []).filter(
+    const annotations = (this.#index.annotations.get(page.ref) ?? []).filter(
       (value) => context.lookup(value) instanceof PDFDict,
     )
     const copyOf = new Map<PDFObject, PDFRef>()
@@ -183,7 +200,7 @@ class Choice {
       copiedDicts.set(original, copyRef)
       copy.set(PDFName.of('P'), ref)
       if (context.lookup(copy.get(PDFName.of('Subtype'))) === PDFName.of('Widget')) {
-        this.copies.set(original, [...(this.copies.get(original) ?? []), copyRef])
+        this.#copies.set(original, [...(this.#copies.get(original) ?? []), copyRef])
       }
     }
     // Replies and pop-ups refer to their annotations and vice versa.
@@ -196,24 +213,24 @@ class Choice {
       }
     }
     if (annotations.length > 0) dict.set(Annots, context.obj([...copyOf.values()]))
-    this.pageCopies.push({ source: page.ref, ref, dict, position, annotations: copiedDicts })
+    this.#pageCopies.push({ source: page.ref, ref, dict, position, annotations: copiedDicts })
     return makePage(ref, dict, page.inherited)
   }
 
-  private changeForm(catalog: PDFDict): void {
+  #changeForm(catalog: PDFDict): void {
     const form = formOf(catalog)
     if (!form) return
-    const widgets = { onPages: this.index.annotationDicts, kept: this.keptWidgets, copies: this.copies }
-    const pruned = pruneForm(form, widgets, this.replacements)
+    const widgets = { onPages: this.#index.annotationDicts, kept: this.#keptWidgets, copies: this.#copies }
+    const pruned = pruneForm(form, widgets, this.#replacements)
     if (hasXfa(pruned)) {
       dropXfa(pruned)
-      this.run.warn({
+      this.#run.warn({
         code: 'xfa-dropped',
         message:
           'The XFA form description does not fit the changed pages and was left out; the form fields themselves are kept.',
       })
     }
-    const defaults = this.pruner?.formResources(pruned.get(PDFName.of('DR')))
+    const defaults = this.#pruner?.formResources(pruned.get(PDFName.of('DR')))
     if (defaults) pruned.set(PDFName.of('DR'), defaults)
     const fields = pruned.lookup(PDFName.of('Fields'))
     if (fields && 'size' in fields && (fields as { size: () => number }).size() === 0) catalog.delete(AcroForm)
@@ -221,28 +238,30 @@ class Choice {
   }
 
   /** Removes the names of dropped fields from what stays. */
-  private forgetFields(catalog: PDFDict, pages: PdfPage[]): void {
-    const { document, index, replacements } = this
+  #forgetFields(catalog: PDFDict, pages: PdfPage[]): void {
+    const document = this.#document
+    const index = this.#index
+    const replacements = this.#replacements
     const { context } = document
     const before = formOf(document.catalog)
-    if (!before || !this.forgetting || this.keptWidgets.size === index.annotationDicts.size) return
+    if (!before || !this.#forgetting || this.#keptWidgets.size === index.annotationDicts.size) return
     const own = new Set<PDFObject>([catalog])
     for (const ref of replacements.values()) if (ref) own.add(context.lookup(ref)!)
-    for (const { dict, annotations } of this.pageCopies) {
+    for (const { dict, annotations } of this.#pageCopies) {
       own.add(dict)
       for (const ref of annotations.values()) own.add(context.lookup(ref)!)
     }
-    const forgetter = new this.forgetting({
+    const forgetter = new this.#forgetting({
       context,
       before,
       after: formOf(catalog) ?? context.obj({}),
       annotations: index.annotationDicts,
-      kept: this.keptWidgets,
+      kept: this.#keptWidgets,
       isGone: (ref) =>
-        replacements.has(ref) ? replacements.get(ref) === undefined : index.owned.has(ref) && !this.kept.has(ref),
+        replacements.has(ref) ? replacements.get(ref) === undefined : index.owned.has(ref) && !this.#kept.has(ref),
       replacements,
       own,
-      inflate: (data) => this.run.capabilities.inflate(data, MAX_SCRIPT),
+      inflate: (data) => this.#run.capabilities.inflate(data, MAX_SCRIPT),
     })
     forgetter.changeCatalog(catalog)
     for (const [at, page] of pages.entries()) {
@@ -256,7 +275,7 @@ class Choice {
     const scripts = [...forgetter.scripts].map(
       ([owner, names]) => `${owner} (${shortList([...names].map((each) => `"${each}"`))})`,
     )
-    this.run.warn({
+    this.#run.warn({
       code: 'scripts-name-removed-fields',
       message: `Some scripts that were kept name form fields of removed pages: ${shortList(scripts)}. Check them.`,
     })

@@ -33,28 +33,31 @@ const MAX_ACTIONS = 200_000
  */
 export class FieldForgetter {
   readonly scripts = new Map<string, Set<string>>()
-  private readonly seen = new Set<PDFObject>()
-  private readonly known = new Map<PDFObject, PDFObject | undefined>()
-  private readonly lost: LostFields
-  private actionsLeft = MAX_ACTIONS
+  readonly #seen = new Set<PDFObject>()
+  readonly #known = new Map<PDFObject, PDFObject | undefined>()
+  readonly #lost: LostFields
+  #actionsLeft = MAX_ACTIONS
 
-  constructor(private readonly choice: FormChoice) {
-    this.lost = new LostFields(choice, (value) => this.current(value))
+  readonly #choice: FormChoice
+
+  constructor(choice: FormChoice) {
+    this.#choice = choice
+    this.#lost = new LostFields(choice, (value) => this.#current(value))
   }
 
   /** Goes through the fields of the form and the entries of a copied catalog. */
   changeCatalog(catalog: PDFDict): void {
-    const { context } = this.choice
+    const { context } = this.#choice
     const form = formOf(catalog)
-    if (form) this.changeFields(form.lookup(Fields), 0)
-    this.changeEntries(
+    if (form) this.#changeFields(form.lookup(Fields), 0)
+    this.#changeEntries(
       catalog,
       'the document',
       (key, value) => catalog.set(key, value),
       (key) => catalog.delete(key),
     )
     for (const bookmark of dictsOf(readOutline({ context, catalog }))) {
-      this.changeEntries(
+      this.#changeEntries(
         bookmark,
         'a bookmark',
         (key, value) => bookmark.set(key, value),
@@ -64,19 +67,19 @@ export class FieldForgetter {
     const trees = catalog.lookup(name('Names'))
     if (!(trees instanceof PDFDict)) return
     for (const [key, value] of readNameTree(context, trees.get(name('JavaScript'))))
-      this.action(value, `the document script "${key}"`, 0)
+      this.#action(value, `the document script "${key}"`, 0)
   }
 
   /** Goes through a page and its annotations. Returns its dictionary or, if it has to change, another. */
   changePage(dict: PDFDict, number: number): PDFDict {
-    const { context, own } = this.choice
+    const { context, own } = this.#choice
     let changed = dict
     const entries = () => {
       if (changed === dict && !own.has(dict)) changed = dict.clone(context)
       return changed
     }
     const owner = `page ${number}`
-    this.changeEntries(
+    this.#changeEntries(
       dict,
       owner,
       (key, value) => entries().set(key, value),
@@ -85,38 +88,38 @@ export class FieldForgetter {
     const annotations = dict.lookup(Annots)
     if (!(annotations instanceof PDFArray)) return changed
     const before = annotations.asArray()
-    const after = before.map((value) => this.changeHolder(value, owner))
+    const after = before.map((value) => this.#changeHolder(value, owner))
     if (after.some((value, index) => value !== before[index])) entries().set(Annots, context.obj(after))
     return changed
   }
 
-  private changeFields(fields: PDFObject | undefined, depth: number): void {
+  #changeFields(fields: PDFObject | undefined, depth: number): void {
     if (!(fields instanceof PDFArray) || depth > MAX_DEPTH) return
     for (const value of fields.asArray()) {
-      const dict = this.current(value)
-      if (!(dict instanceof PDFDict) || this.seen.has(dict)) continue
-      this.changeHolder(value, 'the form')
-      this.changeFields(dict.lookup(Kids), depth + 1)
+      const dict = this.#current(value)
+      if (!(dict instanceof PDFDict) || this.#seen.has(dict)) continue
+      this.#changeHolder(value, 'the form')
+      this.#changeFields(dict.lookup(Kids), depth + 1)
     }
   }
 
-  private current(value: PDFObject): PDFObject | undefined {
-    const { context, replacements } = this.choice
+  #current(value: PDFObject): PDFObject | undefined {
+    const { context, replacements } = this.#choice
     return context.lookup(value instanceof PDFRef ? (replacements.get(value) ?? value) : value)
   }
 
   /** Changes an annotation or field; returns what represents it in a list. */
-  private changeHolder(value: PDFObject, owner: string): PDFObject {
-    const { context, own, replacements } = this.choice
-    const dict = this.current(value)
-    if (!(dict instanceof PDFDict) || this.seen.has(dict)) return value
+  #changeHolder(value: PDFObject, owner: string): PDFObject {
+    const { context, own, replacements } = this.#choice
+    const dict = this.#current(value)
+    if (!(dict instanceof PDFDict) || this.#seen.has(dict)) return value
     let changed = dict
     const entries = () => {
       if (changed === dict && !own.has(dict)) changed = dict.clone(context)
       return changed
     }
     const called = fullNameOf(dict)
-    this.changeEntries(
+    this.#changeEntries(
       dict,
       called === '' ? owner : `field "${called}"`,
       (key, item) => entries().set(key, item),
@@ -125,7 +128,7 @@ export class FieldForgetter {
     const lock = dict.lookup(Lock)
     const locked = lock instanceof PDFDict ? lock.lookup(Fields) : undefined
     if (locked instanceof PDFArray) {
-      const left = this.listWithout(locked)
+      const left = this.#listWithout(locked)
       if (left) {
         const copy = (lock as PDFDict).clone(context)
         copy.set(Fields, left)
@@ -133,25 +136,25 @@ export class FieldForgetter {
       }
     }
     if (changed === dict) return value
-    this.seen.add(changed)
+    this.#seen.add(changed)
     if (!(value instanceof PDFRef)) return changed
     replacements.set(value, context.register(changed))
     return value
   }
 
-  private changeEntries(
+  #changeEntries(
     dict: PDFDict,
     owner: string,
     set: (key: PDFName, value: PDFObject) => void,
     remove: (key: PDFName) => void,
   ): void {
-    if (this.seen.has(dict)) return
-    this.seen.add(dict)
-    const { context } = this.choice
+    if (this.#seen.has(dict)) return
+    this.#seen.add(dict)
+    const { context } = this.#choice
     for (const key of actionKeys) {
       const value = dict.get(key)
       if (!value || !(context.lookup(value) instanceof PDFDict)) continue
-      const left = this.action(value, owner, 0)
+      const left = this.#action(value, owner, 0)
       if (left === undefined) remove(key)
       else if (left !== value) set(key, left)
     }
@@ -159,7 +162,7 @@ export class FieldForgetter {
     if (!(events instanceof PDFDict)) return
     let changed = events
     for (const [key, value] of events.entries()) {
-      const left = this.action(value, owner, 0)
+      const left = this.#action(value, owner, 0)
       if (left === value) continue
       if (changed === events) changed = events.clone(context)
       if (left === undefined) changed.delete(key)
@@ -169,29 +172,29 @@ export class FieldForgetter {
   }
 
   /** An action without the names, and those after it; `undefined` if nothing is left. */
-  private action(value: PDFObject, owner: string, depth: number): PDFObject | undefined {
-    const { context } = this.choice
+  #action(value: PDFObject, owner: string, depth: number): PDFObject | undefined {
+    const { context } = this.#choice
     const dict = context.lookup(value)
     if (!(dict instanceof PDFDict) || depth > MAX_DEPTH) return value
-    if (this.known.has(dict)) return this.known.get(dict)
-    this.known.set(dict, value)
-    if (this.actionsLeft-- <= 0) return value
-    const left = this.changedAction(dict, owner, depth)
+    if (this.#known.has(dict)) return this.#known.get(dict)
+    this.#known.set(dict, value)
+    if (this.#actionsLeft-- <= 0) return value
+    const left = this.#changedAction(dict, owner, depth)
     const result =
       left === dict ? value : left instanceof PDFDict && value instanceof PDFRef ? context.register(left) : left
-    this.known.set(dict, result)
+    this.#known.set(dict, result)
     return result
   }
 
-  private changedAction(action: PDFDict, owner: string, depth: number): PDFObject | undefined {
-    const { context } = this.choice
+  #changedAction(action: PDFDict, owner: string, depth: number): PDFObject | undefined {
+    const { context } = this.#choice
     const next = action.get(Next)
-    const after = next && this.nextActions(next, owner, depth + 1)
+    const after = next && this.#nextActions(next, owner, depth + 1)
     const kind = action.lookup(S)
     let changed: PDFDict | undefined = action
-    if (kind === name('ResetForm') || kind === name('SubmitForm')) changed = this.withoutFields(action)
-    else if (kind === name('Hide')) changed = this.withoutHidden(action)
-    else if (kind === name('JavaScript') || action.has(JS)) this.noteScript(action, owner)
+    if (kind === name('ResetForm') || kind === name('SubmitForm')) changed = this.#withoutFields(action)
+    else if (kind === name('Hide')) changed = this.#withoutHidden(action)
+    else if (kind === name('JavaScript') || action.has(JS)) this.#noteScript(action, owner)
     if (!changed) {
       if (!after || !(context.lookup(after) instanceof PDFArray)) return after
       // Several actions follow: they need one before them.
@@ -203,21 +206,21 @@ export class FieldForgetter {
     return changed
   }
 
-  private nextActions(next: PDFObject, owner: string, depth: number): PDFObject | undefined {
-    const { context } = this.choice
+  #nextActions(next: PDFObject, owner: string, depth: number): PDFObject | undefined {
+    const { context } = this.#choice
     const several = context.lookup(next)
-    if (!(several instanceof PDFArray)) return this.action(next, owner, depth)
+    if (!(several instanceof PDFArray)) return this.#action(next, owner, depth)
     const before = several.asArray()
-    const after = before.flatMap((value) => this.action(value, owner, depth) ?? [])
+    const after = before.flatMap((value) => this.#action(value, owner, depth) ?? [])
     if (after.length === before.length && after.every((value, index) => value === before[index])) return next
     return after.length === 0 ? undefined : context.obj(after)
   }
 
-  private withoutFields(action: PDFDict): PDFDict | undefined {
+  #withoutFields(action: PDFDict): PDFDict | undefined {
     const fields = action.lookup(Fields)
-    const left = fields instanceof PDFArray ? this.listWithout(fields) : undefined
+    const left = fields instanceof PDFArray ? this.#listWithout(fields) : undefined
     if (!left) return action
-    const changed = action.clone(this.choice.context)
+    const changed = action.clone(this.#choice.context)
     changed.set(Fields, left)
     if (left.size() > 0) return changed
     const flags = action.lookup(Flags)
@@ -229,41 +232,41 @@ export class FieldForgetter {
     return changed
   }
 
-  private withoutHidden(action: PDFDict): PDFDict | undefined {
+  #withoutHidden(action: PDFDict): PDFDict | undefined {
     const value = action.get(T)
     const target = action.lookup(T)
-    if (!(target instanceof PDFArray)) return value && this.lost.includes(value) ? undefined : action
-    const left = this.listWithout(target)
+    if (!(target instanceof PDFArray)) return value && this.#lost.includes(value) ? undefined : action
+    const left = this.#listWithout(target)
     if (!left) return action
     if (left.size() === 0) return undefined
-    const changed = action.clone(this.choice.context)
+    const changed = action.clone(this.#choice.context)
     changed.set(T, left)
     return changed
   }
 
   /** A list without fields that are gone; `undefined` if it has none. */
-  private listWithout(list: PDFArray): PDFArray | undefined {
+  #listWithout(list: PDFArray): PDFArray | undefined {
     const items = list.asArray()
-    const left = items.filter((item) => !this.lost.includes(item))
-    return left.length < items.length ? this.choice.context.obj(left) : undefined
+    const left = items.filter((item) => !this.#lost.includes(item))
+    return left.length < items.length ? this.#choice.context.obj(left) : undefined
   }
 
-  private noteScript(action: PDFDict, owner: string): void {
-    const script = this.scriptOf(action)
+  #noteScript(action: PDFDict, owner: string): void {
+    const script = this.#scriptOf(action)
     if (!script) return
     const found = textsInScript(script).flatMap((text) => [text, ...text.split(',').map((part) => part.trim())])
     for (const text of new Set(found)) {
-      if (text === '' || !this.lost.hasName(text)) continue
+      if (text === '' || !this.#lost.hasName(text)) continue
       const names = this.scripts.get(owner) ?? new Set()
       this.scripts.set(owner, names.add(text))
     }
   }
 
-  private scriptOf(action: PDFDict): string | undefined {
+  #scriptOf(action: PDFDict): string | undefined {
     const value = action.lookup(JS)
     if (!(value instanceof PDFRawStream)) return textOf(value)
     try {
-      return PDFHexString.fromBytes(decodeStream(value, this.choice.inflate)).decodeText()
+      return PDFHexString.fromBytes(decodeStream(value, this.#choice.inflate)).decodeText()
     } catch (error) {
       if (error instanceof DamagedError || error instanceof RangeError) return undefined
       throw error

@@ -29,17 +29,20 @@ export interface FormChoice {
 
 /** The fields that a selection of pages has lost. */
 export class LostFields {
-  private names: { before: ReadonlySet<string>; after: ReadonlySet<string> } | undefined
+  #names: { before: ReadonlySet<string>; after: ReadonlySet<string> } | undefined
 
-  constructor(
-    private readonly choice: FormChoice,
-    /** The object that replaces a value in the selection. */
-    private readonly current: (value: PDFObject) => PDFObject | undefined,
-  ) {}
+  readonly #choice: FormChoice
+  /** The object that replaces a value in the selection. */
+  readonly #current: (value: PDFObject) => PDFObject | undefined
+
+  constructor(choice: FormChoice, current: (value: PDFObject) => PDFObject | undefined) {
+    this.#choice = choice
+    this.#current = current
+  }
 
   /** Whether an item of a list of fields is one of them. */
   includes(item: PDFObject): boolean {
-    const { context, isGone } = this.choice
+    const { context, isGone } = this.#choice
     if (item instanceof PDFRef && isGone(item)) return true
     const value = context.lookup(item)
     return (value instanceof PDFString || value instanceof PDFHexString) && this.hasName(textOf(value) ?? '')
@@ -47,21 +50,21 @@ export class LostFields {
 
   /** Whether a full name is that of one of them. */
   hasName(text: string): boolean {
-    this.names ??= this.readNames()
-    return this.names.before.has(text) && !this.names.after.has(text)
+    this.#names ??= this.#readNames()
+    return this.#names.before.has(text) && !this.#names.after.has(text)
   }
 
-  private readNames(): { before: ReadonlySet<string>; after: ReadonlySet<string> } {
-    const { before, after, annotations, kept } = this.choice
-    return { before: this.namesIn(before, annotations), after: this.namesIn(after, kept) }
+  #readNames(): { before: ReadonlySet<string>; after: ReadonlySet<string> } {
+    const { before, after, annotations, kept } = this.#choice
+    return { before: this.#namesIn(before, annotations), after: this.#namesIn(after, kept) }
   }
 
   /** Full names of the fields and groups of a form, and of annotations that are in none. */
-  private namesIn(form: PDFDict, annotations: Iterable<PDFObject>): Set<string> {
+  #namesIn(form: PDFDict, annotations: Iterable<PDFObject>): Set<string> {
     const names = new Set<string>()
     const seen = new Set<PDFObject>()
     const add = (value: PDFObject, above: string, depth: number) => {
-      const field = this.current(value)
+      const field = this.#current(value)
       if (!(field instanceof PDFDict) || seen.has(field) || depth > MAX_DEPTH) return
       seen.add(field)
       const part = textOf(field.lookup(T))

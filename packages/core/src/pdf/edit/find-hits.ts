@@ -42,17 +42,19 @@ interface Match {
  * counts what it finds.
  */
 export class TextSearch {
-  private readonly expressions: (RE2JS | RegExp)[]
-  private hits = 0
-  private characters = 0
+  readonly #expressions: (RE2JS | RegExp)[]
+  #hits = 0
+  #characters = 0
+
+  readonly #pairs: readonly ReplacementPair[]
+  readonly #settings: SearchSettings
 
   /** @throws ToolError INVALID_OPTIONS for an invalid regular expression, LIMIT_EXCEEDED for too many */
-  constructor(
-    private readonly pairs: readonly ReplacementPair[],
-    private readonly settings: SearchSettings,
-  ) {
+  constructor(pairs: readonly ReplacementPair[], settings: SearchSettings) {
+    this.#pairs = pairs
+    this.#settings = settings
     let steps = 0
-    this.expressions = pairs.map(({ find }) => {
+    this.#expressions = pairs.map(({ find }) => {
       if (!settings.regex) return literal(find, settings)
       const expression = compile(find, settings)
       steps += expression.programSize()
@@ -70,7 +72,7 @@ export class TextSearch {
    * @throws ToolError LIMIT_EXCEEDED if there are too many, or what replaces them is too long in all
    */
   find(text: string): TextHit[] {
-    const hits = this.expressions.flatMap((expression, pair) => this.findWith(expression, pair, text))
+    const hits = this.#expressions.flatMap((expression, pair) => this.#findWith(expression, pair, text))
     hits.sort((a, b) => a.start - b.start || a.pair - b.pair)
     let reached = 0
     return hits.filter(({ start, end }) => {
@@ -80,16 +82,16 @@ export class TextSearch {
     })
   }
 
-  private findWith(expression: RE2JS | RegExp, pair: number, text: string): TextHit[] {
+  #findWith(expression: RE2JS | RegExp, pair: number, text: string): TextHit[] {
     const hits: TextHit[] = []
-    const { replace } = this.pairs[pair]!
+    const { replace } = this.#pairs[pair]!
     for (const { start, end, group } of matchesOf(expression, text)) {
-      if (end === start || (this.settings.wholeWords && !isWhole(text, start, end))) continue
-      if (++this.hits > MAX_HITS) throw tooMany(`more than ${MAX_HITS} matches`)
-      const room = MAX_NEW_TEXT - this.characters
-      const replacement = this.settings.regex ? expand(replace, group, room) : replace
-      this.characters += replacement.length
-      if (this.characters > MAX_NEW_TEXT) throw tooMany(`more than ${MAX_NEW_TEXT} characters of new text`)
+      if (end === start || (this.#settings.wholeWords && !isWhole(text, start, end))) continue
+      if (++this.#hits > MAX_HITS) throw tooMany(`more than ${MAX_HITS} matches`)
+      const room = MAX_NEW_TEXT - this.#characters
+      const replacement = this.#settings.regex ? expand(replace, group, room) : replace
+      this.#characters += replacement.length
+      if (this.#characters > MAX_NEW_TEXT) throw tooMany(`more than ${MAX_NEW_TEXT} characters of new text`)
       hits.push({ pair, start, end, replacement })
     }
     return hits

@@ -61,26 +61,26 @@ const MAX_LISTED = 1000
 /** Reads and changes the text of a document's pages. Ends with `finish`, which embeds the fonts used. */
 export class TextEditor {
   readonly substitutions: Substitution[] = []
-  private readonly source: ContentSource
-  private readonly fonts: EditableFonts
-  private readonly substitutes: SubstituteFonts
-  private readonly rewriter: PageRewriter
-  private readonly changed = new Map<PDFObject, ChangedPage>()
+  readonly #source: ContentSource
+  readonly #fonts: EditableFonts
+  readonly #substitutes: SubstituteFonts
+  readonly #rewriter: PageRewriter
+  readonly #changed = new Map<PDFObject, ChangedPage>()
 
-  constructor(
-    private readonly document: PdfDocument,
-    run: RunContext,
-  ) {
-    this.source = new ContentSource(document, run)
-    this.fonts = new EditableFonts(run.capabilities.inflate)
-    this.substitutes = new SubstituteFonts(document.context, run.capabilities, fontRules(document, run))
-    this.rewriter = new PageRewriter(document, this.source, run)
+  readonly #document: PdfDocument
+
+  constructor(document: PdfDocument, run: RunContext) {
+    this.#document = document
+    this.#source = new ContentSource(document, run)
+    this.#fonts = new EditableFonts(run.capabilities.inflate)
+    this.#substitutes = new SubstituteFonts(document.context, run.capabilities, fontRules(document, run))
+    this.#rewriter = new PageRewriter(document, this.#source, run)
   }
 
   /** Reads a page, by its number from 1. @throws ToolError CANCELLED */
   async read(number: number): Promise<EditablePage> {
-    const page = this.document.pages[number - 1]!
-    const text = await readPageText(page, this.source, this.fonts)
+    const page = this.#document.pages[number - 1]!
+    const text = await readPageText(page, this.#source, this.#fonts)
     return { number, page, text, blocks: findTextBlocks(text, number) }
   }
 
@@ -103,7 +103,7 @@ export class TextEditor {
     const found: Substitution[] = []
     const own: FontChoice = {
       own: fontsOf(text),
-      substitutes: this.substitutes,
+      substitutes: this.#substitutes,
       onSubstitute: (word, wanted, { label }) => found.push({ page: number, word, wanted, used: label }),
     }
     for (const block of new Set([...changes.keys(), ...moves.keys(), ...settings.keys()])) {
@@ -111,7 +111,7 @@ export class TextEditor {
       try {
         if (text.problem !== undefined) throw new UnchangeableText(text.problem)
         const choice = { ...own, own: [...new Set([...fontsOfBlock(block), ...own.own])] }
-        const prepared = await this.prepare(block, changes.get(block) ?? [], choice)
+        const prepared = await this.#prepare(block, changes.get(block) ?? [], choice)
         const room = (keepsMargins: boolean) =>
           roomInClips(block, roomAround(block, blocks, text.obstacles, box, keepsMargins))
         const offset = moves.get(block)
@@ -129,21 +129,21 @@ export class TextEditor {
         outcomes.push({ block, fitting: undefined, problem: error.message })
       }
     }
-    if (placed.length + removed.size > 0) await this.write(page, { placed, removed, clips })
+    if (placed.length + removed.size > 0) await this.#write(page, { placed, removed, clips })
     return outcomes
   }
 
   /** Writes the fonts that were added, and removes what repeats old text: forms that are no longer drawn, and replacement texts of tags. */
   async finish(): Promise<void> {
-    await this.substitutes.finish()
-    redactStructure(this.document, this.changed, { onlyTexts: true })
-    const replaced = new Set([...this.changed.values()].flatMap((page) => [...page.replaced.keys()]))
+    await this.#substitutes.finish()
+    redactStructure(this.#document, this.#changed, { onlyTexts: true })
+    const replaced = new Set([...this.#changed.values()].flatMap((page) => [...page.replaced.keys()]))
     // Pages may inherit them from the page tree.
-    if (replaced.size > 0) this.document.markTreeUnsound()
-    await dropReplaced(this.document, replaced, this.source)
+    if (replaced.size > 0) this.#document.markTreeUnsound()
+    await dropReplaced(this.#document, replaced, this.#source)
   }
 
-  private async prepare(block: TextBlock, changes: readonly BlockChange[], fonts: FontChoice) {
+  async #prepare(block: TextBlock, changes: readonly BlockChange[], fonts: FontChoice) {
     const sorted = [...changes].sort((a, b) => a.from - b.from)
     const choice = { ...fonts, own: fontsForStyle(block, sorted, fonts.own) }
     const prepared = []
@@ -157,9 +157,9 @@ export class TextEditor {
     return prepared
   }
 
-  private async write(page: PdfPage, changes: PageChanges): Promise<void> {
-    const { marks, replaced } = await this.rewriter.rewrite(page, changes)
-    this.changed.set(page.dict, { marks, replaced, gone: new Set(), cleared: new Set() })
+  async #write(page: PdfPage, changes: PageChanges): Promise<void> {
+    const { marks, replaced } = await this.#rewriter.rewrite(page, changes)
+    this.#changed.set(page.dict, { marks, replaced, gone: new Set(), cleared: new Set() })
     // They would still show the page as it was.
     page.dict.delete(PDFName.of('Thumb'))
   }

@@ -15,37 +15,41 @@ const Type = PDFName.of('Type')
  * attachments may be read without the key: what is enciphered is then handed on as it is.
  */
 export class FileCipher {
+  readonly #host: CryptoAtOnce
+
   constructor(
     readonly encryption: Encryption,
     readonly key: Uint8Array | undefined,
-    private readonly host: CryptoAtOnce,
-  ) {}
+    host: CryptoAtOnce,
+  ) {
+    this.#host = host
+  }
 
   /** Whether a stream with this dictionary cannot be deciphered, because its password was not given. */
   locks(dict: PDFDict): boolean {
-    return this.key === undefined && this.cipherOf(dict) !== 'none'
+    return this.key === undefined && this.#cipherOf(dict) !== 'none'
   }
 
   decryptString(data: Uint8Array, ref: PDFRef): Uint8Array {
-    return this.decrypt(this.encryption.strings, data, ref)
+    return this.#decrypt(this.encryption.strings, data, ref)
   }
 
   encryptString(data: Uint8Array, ref: PDFRef): Uint8Array {
-    return this.encrypt(this.encryption.strings, data, ref)
+    return this.#encrypt(this.encryption.strings, data, ref)
   }
 
   /** What deciphers a stream with this dictionary. */
   streamDecryptor(dict: PDFDict, ref: PDFRef): (data: Uint8Array) => Uint8Array {
-    const cipher = this.cipherOf(dict)
-    return (data) => this.decrypt(cipher, data, ref)
+    const cipher = this.#cipherOf(dict)
+    return (data) => this.#decrypt(cipher, data, ref)
   }
 
   encryptStream(data: Uint8Array, dict: PDFDict, ref: PDFRef): Uint8Array {
-    return this.encrypt(this.cipherOf(dict), data, ref)
+    return this.#encrypt(this.#cipherOf(dict), data, ref)
   }
 
   /** Which cipher a stream has: one that it names itself, none for metadata that stays readable, else that of all streams. */
-  private cipherOf(dict: PDFDict): Cipher {
+  #cipherOf(dict: PDFDict): Cipher {
     const { filters, streams, attachments, encryptsMetadata } = this.encryption
     const named = ownFilter(dict)
     if (named === Identity) return 'none'
@@ -55,20 +59,20 @@ export class FileCipher {
     return type === EmbeddedFile ? attachments : streams
   }
 
-  private decrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
+  #decrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
     if (cipher === 'none' || !this.key) return data
-    const key = this.keyFor(cipher, this.key, ref)
-    return cipher === 'rc4' ? rc4(key, data) : decryptAes(key, data, this.host)
+    const key = this.#keyFor(cipher, this.key, ref)
+    return cipher === 'rc4' ? rc4(key, data) : decryptAes(key, data, this.#host)
   }
 
-  private encrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
+  #encrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
     if (cipher === 'none' || !this.key) return data
-    const key = this.keyFor(cipher, this.key, ref)
-    return cipher === 'rc4' ? rc4(key, data) : encryptAes(key, data, this.host)
+    const key = this.#keyFor(cipher, this.key, ref)
+    return cipher === 'rc4' ? rc4(key, data) : encryptAes(key, data, this.#host)
   }
 
   /** The key of one object; ISO 32000-2, algorithms 1 and 1.A. */
-  private keyFor(cipher: Cipher, key: Uint8Array, { objectNumber, generationNumber }: PDFRef): Uint8Array {
+  #keyFor(cipher: Cipher, key: Uint8Array, { objectNumber, generationNumber }: PDFRef): Uint8Array {
     if (cipher === 'aes-256') return key
     const salt = cipher === 'aes-128' ? [0x73, 0x41, 0x6c, 0x54] : []
     const input = Uint8Array.of(
@@ -80,7 +84,7 @@ export class FileCipher {
       (generationNumber >> 8) & 255,
       ...salt,
     )
-    return this.host.md5(input).slice(0, Math.min(16, key.length + 5))
+    return this.#host.md5(input).slice(0, Math.min(16, key.length + 5))
   }
 }
 

@@ -16,32 +16,33 @@ const MAX_IN_FLIGHT = 8
  * once: if it is given, `finish` enciphers long streams with it.
  */
 export class Sealer {
-  private readonly chain: BlockCipher
-  private readonly deferred = new Map<Uint8Array, Uint8Array>()
+  readonly #chain: BlockCipher
+  readonly #deferred = new Map<Uint8Array, Uint8Array>()
 
-  constructor(
-    private readonly key: Uint8Array,
-    host: CryptoAtOnce,
-    private readonly subtle: SubtleCrypto | undefined,
-  ) {
-    this.chain = host.encryptor(key, randomBlock())
+  readonly #key: Uint8Array
+  readonly #subtle: SubtleCrypto | undefined
+
+  constructor(key: Uint8Array, host: CryptoAtOnce, subtle: SubtleCrypto | undefined) {
+    this.#key = key
+    this.#subtle = subtle
+    this.#chain = host.encryptor(key, randomBlock())
   }
 
   /** The bytes of a string, enciphered. */
   string(data: Uint8Array): Uint8Array {
-    return this.chain(
+    return this.#chain(
       joinBytes([randomBlock(), data.subarray(0, data.length - (data.length % BLOCK)), paddedEnd(data)]),
     )
   }
 
   /** The bytes of a stream, enciphered, in pieces of their final lengths. */
   stream(data: Uint8Array): Uint8Array[] {
-    const { chain } = this
+    const chain = this.#chain
     if (data.length <= SHORT) return [this.string(data)]
-    if (this.subtle && data.length > DEFERRED) {
+    if (this.#subtle && data.length > DEFERRED) {
       const room = new Uint8Array(sealedLength(data.length))
       room.set(randomBlock())
-      this.deferred.set(room, data)
+      this.#deferred.set(room, data)
       return [room]
     }
     const whole = data.subarray(0, data.length - (data.length % BLOCK))
@@ -50,11 +51,11 @@ export class Sealer {
 
   /** The pieces of the file, with those enciphered that were left to the host. */
   async finish(parts: readonly Uint8Array[]): Promise<Uint8Array[]> {
-    if (this.deferred.size === 0 || !this.subtle) return [...parts]
-    const { subtle } = this
-    const key = await subtle.importKey('raw', this.key.slice(), 'AES-CBC', false, ['encrypt'])
+    if (this.#deferred.size === 0 || !this.#subtle) return [...parts]
+    const subtle = this.#subtle
+    const key = await subtle.importKey('raw', this.#key.slice(), 'AES-CBC', false, ['encrypt'])
     const seal = async (room: Uint8Array): Promise<Uint8Array[]> => {
-      const data = this.deferred.get(room)
+      const data = this.#deferred.get(room)
       if (!data) return [room]
       const iv = room.slice(0, BLOCK)
       const sealed = await subtle.encrypt({ name: 'AES-CBC', iv }, key, data as Uint8Array<ArrayBuffer>)

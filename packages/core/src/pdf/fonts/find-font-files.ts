@@ -43,60 +43,60 @@ export function findFontFiles({ context }: PdfDocument): FontFile[] {
 
 class Survey {
   readonly refs = new Map<PDFRawStream, PDFRef>()
-  private readonly described = new Set<PDFDict>()
-  private readonly composite = new Map<PDFDict, PDFDict[]>()
+  readonly #described = new Set<PDFDict>()
+  readonly #composite = new Map<PDFDict, PDFDict[]>()
   /** Resources of forms, and the fonts in them. */
-  private readonly forTyping = new Set<PDFDict>()
-  private readonly typing = new Set<PDFDict>()
+  readonly #forTyping = new Set<PDFDict>()
+  readonly #typing = new Set<PDFDict>()
   /** Dictionaries of appearance states, which many annotations may share. */
-  private readonly opened = new Set<PDFObject>()
+  readonly #opened = new Set<PDFObject>()
 
   /** Looks at an object and all that is written within it. */
   look(object: PDFObject): void {
     const waiting: PDFObject[] = [object]
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       if (next instanceof PDFArray)
-        for (let index = 0; index < next.size(); index++) this.await(waiting, next.get(index))
+        for (let index = 0; index < next.size(); index++) this.#await(waiting, next.get(index))
       const dict = next instanceof PDFStream ? next.dict : next
       if (!(dict instanceof PDFDict)) continue
-      this.note(dict)
-      for (const [, value] of dict.entries()) this.await(waiting, value)
+      this.#note(dict)
+      for (const [, value] of dict.entries()) this.#await(waiting, value)
     }
   }
 
-  private await(waiting: PDFObject[], value: PDFObject): void {
+  #await(waiting: PDFObject[], value: PDFObject): void {
     if (value instanceof PDFDict || value instanceof PDFArray) waiting.push(value)
   }
 
-  private note(dict: PDFDict): void {
-    if (dict.has(FontDescriptor)) this.described.add(dict)
+  #note(dict: PDFDict): void {
+    if (dict.has(FontDescriptor)) this.#described.add(dict)
     const descendants = dict.has(DescendantFonts) ? dict.lookup(DescendantFonts) : undefined
     const descendant = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
     if (descendant instanceof PDFDict) {
-      const others = this.composite.get(descendant)
+      const others = this.#composite.get(descendant)
       if (others) others.push(dict)
-      else this.composite.set(descendant, [dict])
+      else this.#composite.set(descendant, [dict])
     }
     const resources = dict.has(DR) ? dict.lookup(DR) : undefined
-    this.keepWhole(resources)
+    this.#keepWhole(resources)
     // Viewers also type with the fonts in the appearances of fields and free texts.
     if (dict.has(DA) || dict.get(Subtype) === Widget)
-      for (const form of appearancesOf(dict, this.opened)) this.keepWhole(form?.dict.lookup(Resources))
+      for (const form of appearancesOf(dict, this.#opened)) this.#keepWhole(form?.dict.lookup(Resources))
   }
 
-  private keepWhole(resources: PDFObject | undefined): void {
+  #keepWhole(resources: PDFObject | undefined): void {
     const fonts = resources instanceof PDFDict ? resources.lookup(FontKey) : undefined
-    if (!(fonts instanceof PDFDict) || this.forTyping.has(fonts)) return
-    this.forTyping.add(fonts)
+    if (!(fonts instanceof PDFDict) || this.#forTyping.has(fonts)) return
+    this.#forTyping.add(fonts)
     for (const key of fonts.keys()) {
       const font = fonts.lookup(key)
-      if (font instanceof PDFDict) this.typing.add(font)
+      if (font instanceof PDFDict) this.#typing.add(font)
     }
   }
 
   files(): FontFile[] {
     const files = new Map<PDFRawStream, FontFile>()
-    for (const described of this.described) {
+    for (const described of this.#described) {
       const descriptor = described.lookup(FontDescriptor)
       if (!(descriptor instanceof PDFDict)) continue
       const streams = fileKeys.map((key) => descriptor.lookup(key)).filter((file) => file instanceof PDFRawStream)
@@ -106,9 +106,9 @@ class Survey {
         const file = files.get(stream) ?? { ref, stream, descriptors: new Set(), owners: [], staysWhole: false }
         files.set(stream, file)
         file.descriptors.add(descriptor)
-        for (const font of this.composite.get(described) ?? [described]) {
+        for (const font of this.#composite.get(described) ?? [described]) {
           file.owners.push({ font, described })
-          if (this.typing.has(font)) file.staysWhole = true
+          if (this.#typing.has(font)) file.staysWhole = true
         }
         if (streams.length > 1 || file.owners.length > MAX_OWNERS) file.staysWhole = true
       }

@@ -19,32 +19,35 @@ const MAX_KIDS = 10_000
  * to the annotation becomes one to marked content of the page. Call `finish` at the end.
  */
 export class TaggedDrawing {
-  private readonly owners: Map<number, PDFObject>
-  private readonly lists = new Map<PdfPage, { key: number; items: PDFObject[] }>()
-  private readonly root: PDFDict | undefined
+  readonly #owners: Map<number, PDFObject>
+  readonly #lists = new Map<PdfPage, { key: number; items: PDFObject[] }>()
+  readonly #root: PDFDict | undefined
 
-  constructor(private readonly document: PdfDocument) {
+  readonly #document: PdfDocument
+
+  constructor(document: PdfDocument) {
+    this.#document = document
     const root = document.catalog.lookup(StructTreeRoot)
-    this.root = root instanceof PDFDict ? root : undefined
-    this.owners = this.root ? readNumberTree(document.context, this.root.get(ParentTree)) : new Map()
+    this.#root = root instanceof PDFDict ? root : undefined
+    this.#owners = this.#root ? readNumberTree(document.context, this.#root.get(ParentTree)) : new Map()
   }
 
   /** Whether the document has a tag structure at all. */
   get isTagged(): boolean {
-    return this.root !== undefined
+    return this.#root !== undefined
   }
 
   /** Wraps operators that belong to no element. */
   artifact(operators: string): string {
-    return this.root && operators !== '' ? `/Artifact BMC\n${operators}EMC\n` : operators
+    return this.#root && operators !== '' ? `/Artifact BMC\n${operators}EMC\n` : operators
   }
 
   /** Wraps operators that draw an annotation as content of its element; as an artifact if it has none. */
   wrap(page: PdfPage, annotation: PDFDict, operators: string): string {
-    if (!this.root) return operators
-    const { context } = this.document
+    if (!this.#root) return operators
+    const { context } = this.#document
     const key = numberOf(annotation.lookup(StructParent))
-    const ownerRef = key === undefined ? undefined : this.owners.get(key)
+    const ownerRef = key === undefined ? undefined : this.#owners.get(key)
     const owner = context.lookup(ownerRef)
     if (!(owner instanceof PDFDict) || !(ownerRef instanceof PDFRef)) return `/Artifact BMC\n${operators}EMC\n`
     const held = owner.get(K)
@@ -55,7 +58,7 @@ export class TaggedDrawing {
       return dict instanceof PDFDict && context.lookup(dict.get(Obj)) === annotation
     })
     if (place < 0) return `/Artifact BMC\n${operators}EMC\n`
-    const { items } = this.listOf(page)
+    const { items } = this.#listOf(page)
     const number = items.length
     items.push(ownerRef)
     const content = context.obj({ Type: 'MCR', Pg: page.ref, MCID: number })
@@ -67,31 +70,31 @@ export class TaggedDrawing {
 
   /** Writes the parent tree, if anything was handed over. */
   finish(): void {
-    if (!this.root || this.lists.size === 0) return
-    const { context } = this.document
+    if (!this.#root || this.#lists.size === 0) return
+    const { context } = this.#document
     let next = 0
-    for (const [page, { key, items }] of this.lists) {
-      this.owners.set(key, context.register(context.obj(items)))
+    for (const [page, { key, items }] of this.#lists) {
+      this.#owners.set(key, context.register(context.obj(items)))
       page.dict.set(StructParents, context.obj(key))
     }
-    for (const key of this.owners.keys()) next = Math.max(next, key + 1)
-    this.root.set(ParentTree, writeNumberTree(context, this.owners))
-    this.root.set(ParentTreeNextKey, context.obj(next))
+    for (const key of this.#owners.keys()) next = Math.max(next, key + 1)
+    this.#root.set(ParentTree, writeNumberTree(context, this.#owners))
+    this.#root.set(ParentTreeNextKey, context.obj(next))
   }
 
-  private listOf(page: PdfPage): { key: number; items: PDFObject[] } {
-    let list = this.lists.get(page)
+  #listOf(page: PdfPage): { key: number; items: PDFObject[] } {
+    let list = this.#lists.get(page)
     if (!list) {
       const known = numberOf(page.dict.lookup(StructParents))
       let next = 0
       if (known === undefined) {
-        for (const key of this.owners.keys()) next = Math.max(next, key + 1)
-        for (const other of this.lists.values()) next = Math.max(next, other.key + 1)
+        for (const key of this.#owners.keys()) next = Math.max(next, key + 1)
+        for (const other of this.#lists.values()) next = Math.max(next, other.key + 1)
       }
       const key = known ?? next
-      const present = this.document.context.lookup(this.owners.get(key))
+      const present = this.#document.context.lookup(this.#owners.get(key))
       list = { key, items: present instanceof PDFArray ? [...present.asArray()] : [] }
-      this.lists.set(page, list)
+      this.#lists.set(page, list)
     }
     return list
   }

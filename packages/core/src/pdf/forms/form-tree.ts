@@ -83,30 +83,33 @@ interface Draft extends FieldNode {
 }
 
 class Reading {
-  private readonly seen = new Set<PDFDict>()
+  readonly #seen = new Set<PDFDict>()
   /** Visited kid lists: each belongs to one field. */
-  private readonly listed = new Set<PDFArray>()
-  private readonly drafts: Draft[] = []
-  private readonly places = new Map<PDFObject, { page: number; place: number; ref: PDFRef | undefined; id: string }>()
-  private readonly form: PDFDict | undefined
+  readonly #listed = new Set<PDFArray>()
+  readonly #drafts: Draft[] = []
+  readonly #places = new Map<PDFObject, { page: number; place: number; ref: PDFRef | undefined; id: string }>()
+  readonly #form: PDFDict | undefined
 
-  constructor(private readonly document: PdfDocument) {
-    this.form = formOf(document.catalog)
+  readonly #document: PdfDocument
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+    this.#form = formOf(document.catalog)
   }
 
   read(): FormTree {
-    this.document.pages.forEach((page, index) => {
-      this.findPlaces(page, index + 1)
+    this.#document.pages.forEach((page, index) => {
+      this.#findPlaces(page, index + 1)
     })
-    const fields = this.form?.lookup(Fields)
+    const fields = this.#form?.lookup(Fields)
     const top = fields instanceof PDFArray ? fields.asArray().slice(0, MAX_NODES) : []
-    for (const object of top) this.visit(object, [], '', undefined, false)
-    this.takeOrphans()
+    for (const object of top) this.#visit(object, [], '', undefined, false)
+    this.#takeOrphans()
 
     const byKey = new Map<string, FieldNode>()
     const byName = new Map<string, FieldNode>()
     const kept: FieldNode[] = []
-    for (const draft of this.drafts) {
+    for (const draft of this.#drafts) {
       if (draft.widgets.length === 0 && (draft.hasNamedKids || !draft.attribute('FT'))) continue
       if (draft.name === '') draft.name = `#${draft.widgets[0]?.id ?? ''}`
       const key = `${draft.attribute('FT')} ${draft.name}`
@@ -121,20 +124,25 @@ class Reading {
       if (!byName.has(draft.name)) byName.set(draft.name, draft)
       kept.push(draft)
     }
-    return { form: this.form, fields: kept, byName, pageOf: (annotation) => this.places.get(annotation)?.page }
+    return { form: this.#form, fields: kept, byName, pageOf: (annotation) => this.#places.get(annotation)?.page }
   }
 
-  private findPlaces(page: PdfPage, number: number): void {
+  #findPlaces(page: PdfPage, number: number): void {
     for (const [index, item] of annotationsOf(page).entries()) {
-      const dict = this.document.context.lookup(item)
-      if (!(dict instanceof PDFDict) || this.places.has(dict) || this.places.size > MAX_NODES) continue
+      const dict = this.#document.context.lookup(item)
+      if (!(dict instanceof PDFDict) || this.#places.has(dict) || this.#places.size > MAX_NODES) continue
       const ref = item instanceof PDFRef ? item : undefined
-      this.places.set(dict, { page: number, place: this.places.size, ref, id: ref ? idOf(ref) : `${number}/${index}` })
+      this.#places.set(dict, {
+        page: number,
+        place: this.#places.size,
+        ref,
+        id: ref ? idOf(ref) : `${number}/${index}`,
+      })
     }
   }
 
   /** A stack of its own: forms may be nested deeper than calls can be. */
-  private visit(
+  #visit(
     object: PDFObject | undefined,
     above: readonly PDFDict[],
     name: string,
@@ -142,29 +150,29 @@ class Reading {
     isOrphan: boolean,
   ): void {
     const pending: Visit[] = [{ object, above, name, owner }]
-    while (pending.length > 0 && this.seen.size < MAX_NODES) {
+    while (pending.length > 0 && this.#seen.size < MAX_NODES) {
       const { object, above, name, owner } = pending.pop()!
-      const dict = this.document.context.lookup(object)
-      if (!(dict instanceof PDFDict) || this.seen.has(dict) || above.length > MAX_DEPTH) continue
-      this.seen.add(dict)
+      const dict = this.#document.context.lookup(object)
+      if (!(dict instanceof PDFDict) || this.#seen.has(dict) || above.length > MAX_DEPTH) continue
+      this.#seen.add(dict)
       const ref = object instanceof PDFRef ? object : undefined
       const partial = textOf(dict.lookup(T))
       const isNew = !owner || (partial !== undefined && partial !== '')
       const fullName = isNew && partial ? (name === '' ? partial : `${name}.${partial}`).slice(0, MAX_NAME) : name
-      const field = isNew ? this.draft(fullName, dict, ref, above, isOrphan) : owner
+      const field = isNew ? this.#draft(fullName, dict, ref, above, isOrphan) : owner
       if (isNew && owner) owner.hasNamedKids = true
       const kids = dict.lookup(Kids)
       if (dict.lookup(Subtype) === Widget || (dict.has(Rect) && !(kids instanceof PDFArray)))
-        this.addWidget(field, dict, ref, above)
-      if (!(kids instanceof PDFArray) || this.listed.has(kids)) continue
-      this.listed.add(kids)
+        this.#addWidget(field, dict, ref, above)
+      if (!(kids instanceof PDFArray) || this.#listed.has(kids)) continue
+      this.#listed.add(kids)
       const below = [dict, ...above]
       for (const kid of kids.asArray().slice(0, MAX_NODES).reverse())
         pending.push({ object: kid, above: below, name: fullName, owner: field })
     }
   }
 
-  private draft(
+  #draft(
     name: string,
     dict: PDFDict,
     ref: PDFRef | undefined,
@@ -188,12 +196,12 @@ class Reading {
       return undefined
     }
     const draft = { name, dicts, refs: [ref], ancestors, widgets, isOrphan, attribute, hasNamedKids: false }
-    this.drafts.push(draft)
+    this.#drafts.push(draft)
     return draft
   }
 
-  private addWidget(field: Draft, dict: PDFDict, ref: PDFRef | undefined, above: readonly PDFDict[]): void {
-    const place = this.places.get(dict)
+  #addWidget(field: Draft, dict: PDFDict, ref: PDFRef | undefined, above: readonly PDFDict[]): void {
+    const place = this.#places.get(dict)
     const known = ref ?? place?.ref
     field.widgets.push({
       id: known ? idOf(known) : (place?.id ?? ''),
@@ -205,12 +213,12 @@ class Reading {
     })
   }
 
-  private takeOrphans(): void {
-    const { context } = this.document
+  #takeOrphans(): void {
+    const { context } = this.#document
     const owners = new Map<PDFDict, Draft>()
-    for (const draft of this.drafts) for (const dict of draft.dicts) owners.set(dict, draft)
-    for (const [annotation, { ref }] of this.places) {
-      if (!(annotation instanceof PDFDict) || this.seen.has(annotation)) continue
+    for (const draft of this.#drafts) for (const dict of draft.dicts) owners.set(dict, draft)
+    for (const [annotation, { ref }] of this.#places) {
+      if (!(annotation instanceof PDFDict) || this.#seen.has(annotation)) continue
       if (annotation.lookup(Subtype) !== Widget) continue
       const chain: { object: PDFObject; dict: PDFDict }[] = [{ object: ref ?? annotation, dict: annotation }]
       while (chain.length < MAX_DEPTH) {
@@ -218,22 +226,22 @@ class Reading {
         const dict = context.lookup(above)
         if (!above || !(dict instanceof PDFDict) || chain.some((link) => link.dict === dict)) break
         chain.push({ object: above, dict })
-        if (this.seen.has(dict)) break
+        if (this.#seen.has(dict)) break
       }
       const [, parent] = chain
       const owner = parent && owners.get(parent.dict)
-      const before = this.drafts.length
+      const before = this.#drafts.length
       if (owner) {
         // Its field is in the form and does not know of it.
-        this.visit(ref ?? annotation, [parent.dict, ...owner.ancestors], owner.name, owner, true)
+        this.#visit(ref ?? annotation, [parent.dict, ...owner.ancestors], owner.name, owner, true)
       } else {
-        const root = chain.findLast(({ dict }) => !this.seen.has(dict))!
+        const root = chain.findLast(({ dict }) => !this.#seen.has(dict))!
         if (root.dict === annotation && !annotation.has(FT) && !annotation.has(T)) continue
-        this.visit(root.object, [], '', undefined, true)
+        this.#visit(root.object, [], '', undefined, true)
         // A parent that does not list it.
-        if (!this.seen.has(annotation)) this.visit(ref ?? annotation, [], '', undefined, true)
+        if (!this.#seen.has(annotation)) this.#visit(ref ?? annotation, [], '', undefined, true)
       }
-      for (const draft of this.drafts.slice(before)) for (const dict of draft.dicts) owners.set(dict, draft)
+      for (const draft of this.#drafts.slice(before)) for (const dict of draft.dicts) owners.set(dict, draft)
     }
   }
 }

@@ -121,17 +121,18 @@ function runTable({ bits, lengths }: CodeWords): Uint16Array {
 const runTables = [runTable(whiteCodes), runTable(blackCodes)] as const
 
 class FaxReader {
-  private readonly data: Uint8Array
+  readonly #data: Uint8Array
   /** In bits. */
-  private at = 0
+  #at = 0
 
   constructor(data: Uint8Array) {
-    this.data = data
+    this.#data = data
   }
 
   /** The next bits, up to 16; zeros past the end. */
   peek(count: number): number {
-    const { data, at } = this
+    const data = this.#data
+    const at = this.#at
     const byte = Math.floor(at / 8)
     const three =
       byte + 2 < data.length
@@ -141,15 +142,15 @@ class FaxReader {
   }
 
   skip(count: number): void {
-    this.at += count
+    this.#at += count
   }
 
   align(): void {
-    this.at = Math.ceil(this.at / 8) * 8
+    this.#at = Math.ceil(this.#at / 8) * 8
   }
 
   isPastEnd(): boolean {
-    return this.at > this.data.length * 8
+    return this.#at > this.#data.length * 8
   }
 
   /** The length of a run, -1 for an invalid code. */
@@ -159,7 +160,7 @@ class FaxReader {
     for (;;) {
       const entry = table[this.peek(LONGEST)]!
       if (entry === 0) return -1
-      this.at += entry & 15
+      this.#at += entry & 15
       const index = entry >> 4
       if (index < 64) return length + index
       length += (index - 63) * 64

@@ -32,20 +32,20 @@ const signatures = { gray: 'GRAY', rgb: 'RGB ', cmyk: 'CMYK' }
 
 /** Puts images into one document; a profile that several of them have is stored once. */
 export class ImageShelf {
-  private readonly context: PDFContext
-  private readonly deflate: Capabilities['deflate']
-  private readonly profiles: { icc: Uint8Array; color: Raster['color']; space: PDFArray }[] = []
+  readonly #context: PDFContext
+  readonly #deflate: Capabilities['deflate']
+  readonly #profiles: { icc: Uint8Array; color: Raster['color']; space: PDFArray }[] = []
 
   constructor(context: PDFContext, { deflate }: Pick<Capabilities, 'deflate'>) {
-    this.context = context
-    this.deflate = deflate
+    this.#context = context
+    this.#deflate = deflate
   }
 
   async add(image: StoredImage): Promise<PDFRef> {
-    const { context } = this
+    const context = this.#context
     const { width, height, data, filter, parameters, depth } = image
     const mask = image.mask && (await this.add(image.mask))
-    const space = await this.colorSpace(image)
+    const space = await this.#colorSpace(image)
     const stream = context.stream(data, {
       Type: 'XObject',
       Subtype: 'Image',
@@ -61,20 +61,20 @@ export class ImageShelf {
     return context.register(stream)
   }
 
-  private async colorSpace({ color, palette, icc }: StoredImage): Promise<PDFObject> {
-    const base = icc && isUsable(icc, color) ? await this.profile(icc, color) : PDFName.of(device[color])
+  async #colorSpace({ color, palette, icc }: StoredImage): Promise<PDFObject> {
+    const base = icc && isUsable(icc, color) ? await this.#profile(icc, color) : PDFName.of(device[color])
     if (!palette) return base
     const last = palette.length / channels[color] - 1
-    return this.context.obj(['Indexed', base, last, PDFHexString.fromBytes(palette)])
+    return this.#context.obj(['Indexed', base, last, PDFHexString.fromBytes(palette)])
   }
 
-  private async profile(icc: Uint8Array, color: Raster['color']): Promise<PDFArray> {
-    const known = this.profiles.find((each) => each.color === color && isEqual(each.icc, icc))
+  async #profile(icc: Uint8Array, color: Raster['color']): Promise<PDFArray> {
+    const known = this.#profiles.find((each) => each.color === color && isEqual(each.icc, icc))
     if (known) return known.space
-    const packed = await this.deflate(icc, 9)
+    const packed = await this.#deflate(icc, 9)
     const entries = { N: channels[color], Alternate: device[color], Filter: 'FlateDecode' }
-    const space = this.context.obj(['ICCBased', this.context.register(this.context.stream(packed, entries))])
-    this.profiles.push({ icc, color, space })
+    const space = this.#context.obj(['ICCBased', this.#context.register(this.#context.stream(packed, entries))])
+    this.#profiles.push({ icc, color, space })
     return space
   }
 }

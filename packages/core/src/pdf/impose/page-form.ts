@@ -18,19 +18,22 @@ const filterKeys = ['Filter', 'DecodeParms'].map((key) => PDFName.of(key))
 export class PageForms {
   /** Pages of which some content cannot be read; it is left out. */
   damaged = 0
-  private readonly shared = new Map<PDFObject, PDFObject>()
+  readonly #shared = new Map<PDFObject, PDFObject>()
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly run: RunContext,
-  ) {}
+  readonly #document: PdfDocument
+  readonly #run: RunContext
+
+  constructor(document: PdfDocument, run: RunContext) {
+    this.#document = document
+    this.#run = run
+  }
 
   /**
    * The content of a page without its annotations, as a form in page space, clipped to the visible area. The marked
    * content of the page then belongs to the form.
    */
   add(page: PdfPage): PDFRef {
-    const { context } = this.document
+    const { context } = this.#document
     const { width, height, toPage } = seenPage(page)
     const [e, f] = transformPoint(toPage, 0, 0)
     const [x, y] = transformPoint(toPage, width, height)
@@ -39,7 +42,7 @@ export class PageForms {
       Subtype: 'Form',
       BBox: [Math.min(e, x), Math.min(f, y), Math.max(e, x), Math.max(f, y)],
     })
-    dict.set(PDFName.Resources, this.resourcesOf(page))
+    dict.set(PDFName.Resources, this.#resourcesOf(page))
     const group = page.dict.lookup(Group)
     if (group instanceof PDFDict) {
       // The group of a page is isolated, whatever it says (11.4.7).
@@ -49,18 +52,18 @@ export class PageForms {
     }
     const tags = page.dict.get(StructParents)
     if (tags) dict.set(StructParents, tags)
-    const { contents, filters } = this.contentOf(page)
+    const { contents, filters } = this.#contentOf(page)
     for (const [key, value] of filters) dict.set(key, value)
     const form = PDFRawStream.of(dict, contents)
-    if (this.isAsOpened(page)) movedContents.add(form)
+    if (this.#isAsOpened(page)) movedContents.add(form)
     return context.register(form)
   }
 
   /** Whether all content of a page was there when the document was opened. */
-  private isAsOpened(page: PdfPage): boolean {
-    const [above, upTo] = this.document.openedNumbers
+  #isAsOpened(page: PdfPage): boolean {
+    const [above, upTo] = this.#document.openedNumbers
     const value = page.dict.get(PDFName.of('Contents'))
-    const array = this.document.context.lookup(value)
+    const array = this.#document.context.lookup(value)
     const items = array instanceof PDFArray ? array.asArray() : value ? [value] : []
     return items.every((item) => item instanceof PDFRef && item.objectNumber > above && item.objectNumber <= upTo)
   }
@@ -69,31 +72,31 @@ export class PageForms {
   warnOfDamage(): void {
     if (this.damaged === 0) return
     const pages = this.damaged === 1 ? 'a page' : `${this.damaged} pages`
-    this.run.warn({
+    this.#run.warn({
       code: 'content-damaged',
-      message: `The content of ${pages} of ${this.document.fileName} is damaged; a part of it may be missing.`,
+      message: `The content of ${pages} of ${this.#document.fileName} is damaged; a part of it may be missing.`,
     })
   }
 
-  private resourcesOf(page: PdfPage): PDFObject {
+  #resourcesOf(page: PdfPage): PDFObject {
     const value = page.dict.get(PDFName.Resources) ?? page.inherited.get(PDFName.Resources)
     if (value instanceof PDFRef) return value
-    const { context } = this.document
+    const { context } = this.#document
     if (!value) return context.obj({})
-    const known = this.shared.get(value) ?? context.register(value)
-    this.shared.set(value, known)
+    const known = this.#shared.get(value) ?? context.register(value)
+    this.#shared.set(value, known)
     return known
   }
 
-  private contentOf(page: PdfPage): { contents: Uint8Array; filters: [PDFName, PDFObject][] } {
-    const { context } = this.document
+  #contentOf(page: PdfPage): { contents: Uint8Array; filters: [PDFName, PDFObject][] } {
+    const { context } = this.#document
     const value = page.dict.lookup(PDFName.of('Contents'))
     const items = value instanceof PDFArray ? value.asArray() : [value]
     const streams = items.flatMap((item) => {
       const stream = context.lookup(item)
       return stream instanceof PDFRawStream ? [stream] : []
     })
-    const decoded = streams.flatMap((stream) => this.decode(stream) ?? [])
+    const decoded = streams.flatMap((stream) => this.#decode(stream) ?? [])
     if (decoded.length < streams.length) this.damaged++
     const [only] = streams
     if (only && streams.length === 1) {
@@ -112,9 +115,9 @@ export class PageForms {
     return { contents: packed.getContents(), filters: [[PDFName.of('Filter'), PDFName.of('FlateDecode')]] }
   }
 
-  private decode(stream: PDFRawStream): Uint8Array | undefined {
+  #decode(stream: PDFRawStream): Uint8Array | undefined {
     try {
-      return decodeStream(stream, (data) => this.run.capabilities.inflate(data, MAX_CONTENT_BYTES))
+      return decodeStream(stream, (data) => this.#run.capabilities.inflate(data, MAX_CONTENT_BYTES))
     } catch {
       return undefined
     }

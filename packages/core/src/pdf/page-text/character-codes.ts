@@ -30,28 +30,28 @@ interface CodeRange {
 
 /** Maps codes to values. Ranges should not overlap; if they do, one of them is used. */
 export class CodeMap<T> {
-  private readonly ranges: (CodeRange & { value: T })[] = []
-  private isSorted = true
+  readonly #ranges: (CodeRange & { value: T })[] = []
+  #isSorted = true
 
   get size(): number {
-    return this.ranges.length
+    return this.#ranges.length
   }
 
   add(low: number, high: number, value: T): void {
-    this.isSorted &&= low >= (this.ranges.at(-1)?.low ?? 0)
-    this.ranges.push({ low, high, value })
+    this.#isSorted &&= low >= (this.#ranges.at(-1)?.low ?? 0)
+    this.#ranges.push({ low, high, value })
   }
 
   /** All ranges, in no order. */
   all(): readonly (CodeRange & { value: T })[] {
-    return this.ranges
+    return this.#ranges
   }
 
   /** The range that a code is in. */
   find(code: number): (CodeRange & { value: T }) | undefined {
-    const { ranges } = this
-    if (!this.isSorted) ranges.sort((a, b) => a.low - b.low)
-    this.isSorted = true
+    const ranges = this.#ranges
+    if (!this.#isSorted) ranges.sort((a, b) => a.low - b.low)
+    this.#isSorted = true
     let [from, to] = [0, ranges.length]
     while (from < to) {
       const middle = (from + to) >> 1

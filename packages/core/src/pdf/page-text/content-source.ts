@@ -39,13 +39,16 @@ const shelves = new WeakMap<PDFContext, FontShelf>()
 
 /** The resources that content finds its names in: its own, else those of the content that draws it, as viewers have it. */
 export class Resources {
-  constructor(
-    private readonly own: Scope,
-    private readonly caller: Resources | undefined,
-  ) {}
+  readonly #own: Scope
+  readonly #caller: Resources | undefined
+
+  constructor(own: Scope, caller: Resources | undefined) {
+    this.#own = own
+    this.#caller = caller
+  }
 
   find(category: Category, name: string): PDFObject | undefined {
-    return this.own.find(category, name, false) ?? this.caller?.find(category, name)
+    return this.#own.find(category, name, false) ?? this.#caller?.find(category, name)
   }
 }
 
@@ -53,16 +56,16 @@ export class Resources {
 export class ContentSource {
   /** Whether all that was asked for since `beginPage` was given. */
   isComplete = true
-  private readonly run: RunContext
-  private bytes: number
-  private readable: number
-  private operators: number
-  private ofPage = 0
-  private sinceTurn = 0
-  private readonly scopes = new ResourceUse()
-  private readonly shelf: FontShelf
-  private kept = new Map<PDFRawStream, Uint8Array>()
-  private keptBytes = 0
+  readonly #run: RunContext
+  #bytes: number
+  #readable: number
+  #operators: number
+  #ofPage = 0
+  #sinceTurn = 0
+  readonly #scopes = new ResourceUse()
+  readonly #shelf: FontShelf
+  #kept = new Map<PDFRawStream, Uint8Array>()
+  #keptBytes = 0
 
   /** @param maxOperators of the whole document, in addition to those that each page may have */
   constructor(
@@ -70,33 +73,34 @@ export class ContentSource {
     run: RunContext,
     maxOperators: number = MAX_OPERATORS,
   ) {
-    this.run = run
-    this.shelf = shelves.get(context) ?? new FontShelf()
-    shelves.set(context, this.shelf)
-    this.bytes = run.limits.maxStructureBytes
-    this.readable = this.bytes * TIMES_READ
-    this.operators = maxOperators + pages.length * OPERATORS_OF_PAGE
+    this.#run = run
+    this.#shelf = shelves.get(context) ?? new FontShelf()
+    shelves.set(context, this.#shelf)
+    this.#bytes = run.limits.maxStructureBytes
+    this.#readable = this.#bytes * TIMES_READ
+    this.#operators = maxOperators + pages.length * OPERATORS_OF_PAGE
   }
 
   beginPage(): void {
     this.isComplete = true
-    this.ofPage = MAX_OPERATORS_PER_PAGE
+    this.#ofPage = MAX_OPERATORS_PER_PAGE
   }
 
   resources(dict: PDFObject | undefined, caller?: Resources): Resources {
     if (caller && !(dict instanceof PDFDict)) return caller
-    return new Resources(this.scopes.scope(dict instanceof PDFDict ? dict : undefined), caller)
+    return new Resources(this.#scopes.scope(dict instanceof PDFDict ? dict : undefined), caller)
   }
 
   font(dict: PDFDict): TextFont {
-    const { shelf } = this
+    const shelf = this.#shelf
     let font = shelf.fonts.get(dict)
     if (font) return font
     // A map that cannot be read makes characters unknown, and no more.
-    const { isComplete, bytes } = this
-    font = new TextFont(dict, (stream) => this.decode(stream))
+    const { isComplete } = this
+    const bytes = this.#bytes
+    font = new TextFont(dict, (stream) => this.#decode(stream))
     this.isComplete = isComplete
-    shelf.bytes += bytes - this.bytes + FONT_COST
+    shelf.bytes += bytes - this.#bytes + FONT_COST
     if (shelf.bytes > MAX_FONT_BYTES) Object.assign(shelf, new FontShelf())
     shelf.fonts.set(dict, font)
     return font
@@ -104,16 +108,16 @@ export class ContentSource {
 
   /** The decoded bytes of a form, kept for a while. */
   form(stream: PDFRawStream): Uint8Array | undefined {
-    const known = this.kept.get(stream)
-    const bytes = known ?? this.decode(stream)
-    if (!bytes || !this.mayRead(bytes.length)) return undefined
+    const known = this.#kept.get(stream)
+    const bytes = known ?? this.#decode(stream)
+    if (!bytes || !this.#mayRead(bytes.length)) return undefined
     if (!known && bytes.length <= MAX_KEPT_BYTES / 4) {
-      this.keptBytes += bytes.length
-      if (this.keptBytes > MAX_KEPT_BYTES) {
-        this.kept = new Map()
-        this.keptBytes = bytes.length
+      this.#keptBytes += bytes.length
+      if (this.#keptBytes > MAX_KEPT_BYTES) {
+        this.#kept = new Map()
+        this.#keptBytes = bytes.length
       }
-      this.kept.set(stream, bytes)
+      this.#kept.set(stream, bytes)
     }
     return bytes
   }
@@ -129,17 +133,17 @@ export class ContentSource {
           ? [contents]
           : []
     return streams.map((stream) => {
-      const bytes = stream instanceof PDFRawStream ? this.decode(stream) : undefined
-      return bytes && this.mayRead(bytes.length) ? bytes : undefined
+      const bytes = stream instanceof PDFRawStream ? this.#decode(stream) : undefined
+      return bytes && this.#mayRead(bytes.length) ? bytes : undefined
     })
   }
 
   /** Counts operators and bytes. Returns whether more may be read. */
   count(operators: number, bytes: number): boolean {
-    this.operators -= operators
-    this.ofPage -= operators
-    this.sinceTurn += operators * OPERATOR_COST + bytes
-    const isLeft = this.operators > 0 && this.ofPage > 0
+    this.#operators -= operators
+    this.#ofPage -= operators
+    this.#sinceTurn += operators * OPERATOR_COST + bytes
+    const isLeft = this.#operators > 0 && this.#ofPage > 0
     if (!isLeft) this.isComplete = false
     return isLeft
   }
@@ -149,27 +153,27 @@ export class ContentSource {
    * @throws ToolError CANCELLED
    */
   async turn(): Promise<void> {
-    if (this.sinceTurn < TURN_COST) return
-    this.sinceTurn = 0
-    await pause(this.run.signal)
+    if (this.#sinceTurn < TURN_COST) return
+    this.#sinceTurn = 0
+    await pause(this.#run.signal)
   }
 
-  private mayRead(length: number): boolean {
-    this.readable -= length + CONTENT_COST
-    this.sinceTurn += CONTENT_COST
-    if (this.readable < 0) this.isComplete = false
-    return this.readable >= 0
+  #mayRead(length: number): boolean {
+    this.#readable -= length + CONTENT_COST
+    this.#sinceTurn += CONTENT_COST
+    if (this.#readable < 0) this.isComplete = false
+    return this.#readable >= 0
   }
 
-  private decode(stream: PDFRawStream): Uint8Array | undefined {
-    const most = Math.min(MAX_STREAM_BYTES, this.bytes)
+  #decode(stream: PDFRawStream): Uint8Array | undefined {
+    const most = Math.min(MAX_STREAM_BYTES, this.#bytes)
     try {
-      const decoded = most > 0 ? decodeFilters(stream, this.run.capabilities.inflate, most) : undefined
-      this.bytes -= CONTENT_COST + (decoded?.data.length ?? stream.contents.length)
+      const decoded = most > 0 ? decodeFilters(stream, this.#run.capabilities.inflate, most) : undefined
+      this.#bytes -= CONTENT_COST + (decoded?.data.length ?? stream.contents.length)
       if (decoded && !decoded.codec) return decoded.data
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      this.bytes -= most
+      this.#bytes -= most
     }
     this.isComplete = false
     return undefined

@@ -38,14 +38,14 @@ const [moveTo, close] = [operatorCode('m'), operatorCode('h')]
 /** Follows everything drawn on one page, including forms, and records it. */
 export class PageSurveyor {
   readonly survey: PageTextSurvey
-  private readonly source: ContentSource
-  private readonly area: CoveredArea
-  private readonly open: PDFRawStream[] = []
-  private segments = 0
+  readonly #source: ContentSource
+  readonly #area: CoveredArea
+  readonly #open: PDFRawStream[] = []
+  #segments = 0
 
   constructor(source: ContentSource, width: number, height: number) {
-    this.source = source
-    this.area = new CoveredArea(width, height)
+    this.#source = source
+    this.#area = new CoveredArea(width, height)
     this.survey = {
       width,
       height,
@@ -68,31 +68,31 @@ export class PageSurveyor {
   /** Reads content from a state whose matrix leads to points as seen. */
   async read(bytes: Uint8Array, resources: Resources, state: TextState): Promise<void> {
     const reader = new ContentReader(bytes)
-    const machine = new TextMachine(reader, resources, this.source, state)
-    await readOperators(reader, this.source, (code) => {
+    const machine = new TextMachine(reader, resources, this.#source, state)
+    await readOperators(reader, this.#source, (code) => {
       const kind = kindOf(code)
-      if (kind === 'draw') return this.draw(machine, resources)
-      if (kind === 'show') this.show(code, machine)
+      if (kind === 'draw') return this.#draw(machine, resources)
+      if (kind === 'show') this.#show(code, machine)
       else {
         machine.apply(code)
-        this.follow(kind, code, machine)
+        this.#follow(kind, code, machine)
       }
       return undefined
     })
-    if (reader.isBroken) this.source.isComplete = false
+    if (reader.isBroken) this.#source.isComplete = false
   }
 
   /** Reads a form that is drawn in a state. */
   async readForm(form: PDFRawStream, caller: Resources, state: TextState): Promise<void> {
     // A form that draws itself draws nothing.
-    if (this.open.includes(form)) return
-    if (this.open.length >= MAX_FORM_DEPTH) this.source.isComplete = false
-    const bytes = this.open.length >= MAX_FORM_DEPTH ? undefined : this.source.form(form)
+    if (this.#open.includes(form)) return
+    if (this.#open.length >= MAX_FORM_DEPTH) this.#source.isComplete = false
+    const bytes = this.#open.length >= MAX_FORM_DEPTH ? undefined : this.#source.form(form)
     if (!bytes) return
     state.enter(form)
-    this.open.push(form)
-    await this.read(bytes, this.source.resources(form.dict.lookup(PDFName.Resources), caller), state)
-    this.open.pop()
+    this.#open.push(form)
+    await this.read(bytes, this.#source.resources(form.dict.lookup(PDFName.Resources), caller), state)
+    this.#open.pop()
   }
 
   /** Ends the survey. */
@@ -103,31 +103,31 @@ export class PageSurveyor {
     const relevant = large.length > 0 ? large : legible
     return {
       ...survey,
-      imageShare: this.area.share,
+      imageShare: this.#area.share,
       imageDpi: relevant.reduce((most, { dpi }) => Math.max(most, dpi), 0),
       hasMarks: survey.hasMarks || survey.images.length > 0 || survey.paintings > 0,
-      isComplete: this.source.isComplete,
+      isComplete: this.#source.isComplete,
     }
   }
 
-  private follow(kind: OperatorKind | undefined, code: number, machine: TextMachine): void {
+  #follow(kind: OperatorKind | undefined, code: number, machine: TextMachine): void {
     const { survey } = this
     if (kind === 'path') {
-      if (code !== moveTo && code !== close) this.segments++
+      if (code !== moveTo && code !== close) this.#segments++
     } else if (kind === 'data') {
       const { width, height, isStencil } = readInlineImage(machine.reader)
-      this.addImage(width, height, isStencil, machine.state.matrix)
+      this.#addImage(width, height, isStencil, machine.state.matrix)
     } else if (kind === 'shade') survey.paintings++
     else if (kind === 'paint' || kind === 'end path') {
       if (kind === 'paint') {
         survey.paintings++
-        survey.segments += this.segments
+        survey.segments += this.#segments
       }
-      this.segments = 0
+      this.#segments = 0
     }
   }
 
-  private draw({ reader, state }: TextMachine, resources: Resources): Promise<void> | undefined {
+  #draw({ reader, state }: TextMachine, resources: Resources): Promise<void> | undefined {
     const name = reader.name(reader.count - 1)
     const object = name === undefined ? undefined : resources.find('XObject', name)
     if (!(object instanceof PDFRawStream)) return undefined
@@ -136,17 +136,18 @@ export class PageSurveyor {
     if (kind === 'image') {
       const number = (key: string) => numberOf(object.dict.lookup(PDFName.of(key))) ?? 0
       const isStencil = String(object.dict.lookup(PDFName.of('ImageMask'))) === 'true'
-      this.addImage(number('Width'), number('Height'), isStencil, state.matrix)
+      this.#addImage(number('Width'), number('Height'), isStencil, state.matrix)
     }
     return undefined
   }
 
-  private addImage(width: number, height: number, isStencil: boolean, matrix: Matrix): void {
-    const { survey, area } = this
+  #addImage(width: number, height: number, isStencil: boolean, matrix: Matrix): void {
+    const { survey } = this
+    const area = this.#area
     const [a, b, c, d] = matrix
-    if (!this.source.count(0, 0)) return
+    if (!this.#source.count(0, 0)) return
     if (!matrix.every(Number.isFinite) || survey.images.length >= MAX_IMAGES) {
-      this.source.isComplete = false
+      this.#source.isComplete = false
       return
     }
     const [across, up] = [Math.hypot(a, b), Math.hypot(c, d)]
@@ -156,26 +157,26 @@ export class PageSurveyor {
     const into = isShown ? area : new CoveredArea(survey.width, survey.height)
     const before = into.steps
     const share = into.addSquare(matrix)
-    this.source.count(Math.ceil((into.steps - before) / STEPS_PER_OPERATOR), 0)
+    this.#source.count(Math.ceil((into.steps - before) / STEPS_PER_OPERATOR), 0)
     survey.images.push({ width, height, box, share, dpi, isStencil })
   }
 
-  private show(code: number, machine: TextMachine): void {
+  #show(code: number, machine: TextMachine): void {
     const { state } = machine
     const { font } = state
     const run = new GlyphRun(Math.abs(WIDE_GAP * state.size * state.stretch))
     const missing = font?.lengths[0] === 2 ? font.glyph(0) : undefined
     const { length } = machine.show(code, (glyph, start, end) => {
       if (glyph === missing) this.survey.missingGlyphs++
-      if (glyph.letters !== BLANK && run.isBeyond(start)) this.addRun(run, machine)
+      if (glyph.letters !== BLANK && run.isBeyond(start)) this.#addRun(run, machine)
       if (glyph.letters !== BLANK) run.add(glyph.letters, start, end)
     })
-    if (font) this.addRun(run, machine)
+    if (font) this.#addRun(run, machine)
     machine.advance(length)
   }
 
   /** Records the text of a run of glyphs if it is on the page, and starts a new run. */
-  private addRun(run: GlyphRun, { state, textMatrix }: TextMachine): void {
+  #addRun(run: GlyphRun, { state, textMatrix }: TextMachine): void {
     const { letters, unknown, start, end, isEmpty } = run
     run.clear()
     const { font, size, rise } = state
@@ -210,14 +211,14 @@ class GlyphRun {
   start = 0
   end = 0
   isEmpty = true
-  private readonly wide: number
+  readonly #wide: number
 
   constructor(wide: number) {
-    this.wide = wide
+    this.#wide = wide
   }
 
   isBeyond(start: number): boolean {
-    return !this.isEmpty && (start > this.end + this.wide || start < this.start - this.wide)
+    return !this.isEmpty && (start > this.end + this.#wide || start < this.start - this.#wide)
   }
 
   add(letters: number, start: number, end: number): void {

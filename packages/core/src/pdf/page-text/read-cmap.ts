@@ -27,43 +27,43 @@ class CMapReader {
   lengths: CodeLengths | undefined
   readonly texts = new CodeMap<string>()
   readonly cids = new CodeMap<number>()
-  private section = ''
-  private operands: string[] = []
+  #section = ''
+  #operands: string[] = []
   /** The next code of an array of texts. */
-  private inArray: number | undefined
+  #inArray: number | undefined
 
   take([, hex, bracket, number, word]: RegExpMatchArray): void {
     if (word !== undefined) {
-      this.section = word.startsWith('begin') ? word.slice(5) : ''
-      this.operands = []
-      this.inArray = undefined
-    } else if (this.section === '') return
-    else if (bracket === '[') this.inArray = this.operands.length === 2 ? codeOf(this.operands[0]) : undefined
+      this.#section = word.startsWith('begin') ? word.slice(5) : ''
+      this.#operands = []
+      this.#inArray = undefined
+    } else if (this.#section === '') return
+    else if (bracket === '[') this.#inArray = this.#operands.length === 2 ? codeOf(this.#operands[0]) : undefined
     else if (bracket === ']') {
-      this.inArray = undefined
-      this.operands = []
-    } else this.takeOperand(hex?.replace(/\s+/g, '') ?? number ?? '')
+      this.#inArray = undefined
+      this.#operands = []
+    } else this.#takeOperand(hex?.replace(/\s+/g, '') ?? number ?? '')
   }
 
-  private takeOperand(operand: string): void {
-    if (this.inArray !== undefined) {
-      this.texts.add(this.inArray, this.inArray++, textOf(operand))
+  #takeOperand(operand: string): void {
+    if (this.#inArray !== undefined) {
+      this.texts.add(this.#inArray, this.#inArray++, textOf(operand))
       return
     }
-    this.operands.push(operand)
-    const isPair = this.section === 'codespacerange' || this.section.endsWith('char')
-    if (this.operands.length < (isPair ? 2 : 3)) return
-    const [first, second, third] = this.operands
-    this.operands = []
+    this.#operands.push(operand)
+    const isPair = this.#section === 'codespacerange' || this.#section.endsWith('char')
+    if (this.#operands.length < (isPair ? 2 : 3)) return
+    const [first, second, third] = this.#operands
+    this.#operands = []
     const code = codeOf(first)
-    if (this.section === 'codespacerange') this.addCodespace(first!, second!)
-    else if (this.section === 'bfchar') this.texts.add(code, code, textOf(second!))
-    else if (this.section === 'bfrange') this.texts.add(code, codeOf(second), textOf(third!))
-    else if (this.section === 'cidchar') this.cids.add(code, code, Number(second))
+    if (this.#section === 'codespacerange') this.#addCodespace(first!, second!)
+    else if (this.#section === 'bfchar') this.texts.add(code, code, textOf(second!))
+    else if (this.#section === 'bfrange') this.texts.add(code, codeOf(second), textOf(third!))
+    else if (this.#section === 'cidchar') this.cids.add(code, code, Number(second))
     else this.cids.add(code, codeOf(second), Number(third))
   }
 
-  private addCodespace(low: string, high: string): void {
+  #addCodespace(low: string, high: string): void {
     const length = Math.min(4, Math.ceil(low.length / 2))
     if (length === 0) return
     this.lengths ??= new Uint8Array(256).fill(length)

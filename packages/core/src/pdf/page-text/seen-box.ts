@@ -11,16 +11,21 @@ const PARTS = 64
 export class CoveredArea {
   /** Number of cells inspected, which determines the time. */
   steps = 0
-  private readonly cells = new Uint8Array(PARTS * PARTS)
+  readonly #cells = new Uint8Array(PARTS * PARTS)
 
-  constructor(
-    private readonly width: number,
-    private readonly height: number,
-  ) {}
+  readonly #width: number
+  readonly #height: number
+
+  constructor(width: number, height: number) {
+    this.#width = width
+    this.#height = height
+  }
 
   /** Adds the unit square transformed to points as displayed. Returns the share of the page it covers. */
   addSquare(matrix: Matrix): number {
-    const { cells, width, height } = this
+    const cells = this.#cells
+    const width = this.#width
+    const height = this.#height
     const back = inverse(matrix)
     if (!back) return 0
     const [left, bottom, right, top] = movedBox([0, 0, 1, 1], matrix)
@@ -41,7 +46,7 @@ export class CoveredArea {
   }
 
   get share(): number {
-    return this.cells.reduce((sum, cell) => sum + cell, 0) / this.cells.length
+    return this.#cells.reduce((sum, cell) => sum + cell, 0) / this.#cells.length
   }
 }
 

@@ -34,14 +34,14 @@ export class TextFont {
   /** Above and below the baseline, in parts of the font size. */
   readonly ascent: number
   readonly descent: number
-  private readonly lettersOf: LettersOf
-  private readonly widths: GlyphWidths
-  private readonly fall: (cid: number) => number
+  readonly #lettersOf: LettersOf
+  readonly #widths: GlyphWidths
+  readonly #fall: (cid: number) => number
   /** Whether all glyphs of a composite font are as wide, or in vertical writing as high. */
-  private readonly isEven: boolean
+  readonly #isEven: boolean
   /** The CID of a code; undefined if unknown. */
   readonly cidOf: (code: number) => number | undefined
-  private readonly known = new Map<number, GlyphFacts>()
+  readonly #known = new Map<number, GlyphFacts>()
 
   constructor(font: PDFDict, read: ReadStream) {
     this.dict = font
@@ -68,29 +68,29 @@ export class TextFont {
         ? () => UNKNOWN
         : lettersByCollection(font, descendant)
       : lettersByName(font)
-    this.lettersOf = byMap ? (code) => byMap(code) ?? otherwise(code) : otherwise
+    this.#lettersOf = byMap ? (code) => byMap(code) ?? otherwise(code) : otherwise
 
     const matrix = this.isType3 ? matrixOf(font) : [0.001, 0.001]
-    this.isEven = isComposite && !descendant?.has(PDFName.of(this.isVertical ? 'W2' : 'W'))
-    this.fall = this.isVertical ? verticalAdvances(descendant) : () => -1
-    this.widths = isComposite ? compositeWidths(descendant) : simpleWidths(font, matrix[0]!)
+    this.#isEven = isComposite && !descendant?.has(PDFName.of(this.isVertical ? 'W2' : 'W'))
+    this.#fall = this.isVertical ? verticalAdvances(descendant) : () => -1
+    this.#widths = isComposite ? compositeWidths(descendant) : simpleWidths(font, matrix[0]!)
     const box = this.isType3 ? extentOfGlyphs(font, matrix[1]!) : extentOf(descendant ?? font)
     this.ascent = box[1]
     this.descent = box[0]
   }
 
   glyph(code: number): GlyphFacts {
-    let facts = this.known.get(code)
+    let facts = this.#known.get(code)
     if (!facts) {
       const cid = this.cidOf(code)
-      const isDeclared = cid !== undefined && !this.isVertical && this.widths.isDeclared(cid)
+      const isDeclared = cid !== undefined && !this.isVertical && this.#widths.isDeclared(cid)
       const isCertain =
-        cid === undefined ? this.isEven : this.isVertical || this.widths.isStandard === true || isDeclared
-      const guess = this.isEven ? this.widths.widthOf(0) : code < 256 ? 0.5 : 1
-      const advance = this.isVertical ? this.fall(cid ?? -1) : cid === undefined ? guess : this.widths.widthOf(cid)
-      facts = { letters: this.lettersOf(code), advance, isDeclared, isCertain }
-      if (this.known.size >= MAX_KNOWN) this.known.clear()
-      this.known.set(code, facts)
+        cid === undefined ? this.#isEven : this.isVertical || this.#widths.isStandard === true || isDeclared
+      const guess = this.#isEven ? this.#widths.widthOf(0) : code < 256 ? 0.5 : 1
+      const advance = this.isVertical ? this.#fall(cid ?? -1) : cid === undefined ? guess : this.#widths.widthOf(cid)
+      facts = { letters: this.#lettersOf(code), advance, isDeclared, isCertain }
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear()
+      this.#known.set(code, facts)
     }
     return facts
   }

@@ -113,21 +113,21 @@ export class TextMachine {
   textMatrix: Matrix = identity
   readonly reader: ContentReader
   lineMatrix: Matrix = identity
-  private readonly saved: TextState[] = []
-  private readonly resources: Resources
-  private readonly source: ContentSource
-  private readonly text = new StringBytes()
+  readonly #saved: TextState[] = []
+  readonly #resources: Resources
+  readonly #source: ContentSource
+  readonly #text = new StringBytes()
 
   constructor(reader: ContentReader, resources: Resources, source: ContentSource, state = new TextState()) {
     this.reader = reader
-    this.resources = resources
-    this.source = source
+    this.#resources = resources
+    this.#source = source
     this.state = state
   }
 
   /** How many graphics states are saved. */
   get depth(): number {
-    return this.saved.length
+    return this.#saved.length
   }
 
   /** Does what an operator does to the state. Showing text is another matter. */
@@ -136,16 +136,16 @@ export class TextMachine {
   }
 
   save(): void {
-    if (this.saved.length < MAX_STATES) this.saved.push(this.state.copy())
+    if (this.#saved.length < MAX_STATES) this.#saved.push(this.state.copy())
     else this.reader.isBroken = true
   }
 
   restore(): void {
-    this.state = this.saved.pop() ?? this.state
+    this.state = this.#saved.pop() ?? this.state
   }
 
   concatenate(): void {
-    const matrix = this.readMatrix()
+    const matrix = this.#readMatrix()
     if (matrix) this.state.matrix = combine(matrix, this.state.matrix)
   }
 
@@ -155,11 +155,11 @@ export class TextMachine {
   }
 
   readTextMatrix(): void {
-    const matrix = this.readMatrix()
+    const matrix = this.#readMatrix()
     if (matrix) this.placeLine(matrix)
   }
 
-  private readMatrix(): Matrix | undefined {
+  #readMatrix(): Matrix | undefined {
     const { reader } = this
     const first = reader.count - 6
     if (!reader.endsInNumbers(6)) return undefined
@@ -188,8 +188,8 @@ export class TextMachine {
     const { reader, state } = this
     const name = reader.name(reader.count - 2)
     if (name === undefined || !reader.endsInNumbers(1)) return
-    const font = this.resources.find('Font', name)
-    state.font = font instanceof PDFDict ? this.source.font(font) : undefined
+    const font = this.#resources.find('Font', name)
+    state.font = font instanceof PDFDict ? this.#source.font(font) : undefined
     state.fontName = name
     state.size = reader.number(reader.count - 1)
   }
@@ -197,7 +197,7 @@ export class TextMachine {
   setState(): void {
     const { reader, state } = this
     const name = reader.name(reader.count - 1)
-    const settings = name === undefined ? undefined : this.resources.find('ExtGState', name)
+    const settings = name === undefined ? undefined : this.#resources.find('ExtGState', name)
     if (!(settings instanceof PDFDict)) return
     const number = (key: string) => numberOf(settings.lookup(PDFName.of(key)))
     state.fillAlpha = number('ca') ?? state.fillAlpha
@@ -206,7 +206,7 @@ export class TextMachine {
     const setting = settings.lookup(PDFName.of('Font'))
     if (!(setting instanceof PDFArray)) return
     const font = setting.lookup(0)
-    state.font = font instanceof PDFDict ? this.source.font(font) : undefined
+    state.font = font instanceof PDFDict ? this.#source.font(font) : undefined
     state.fontName = undefined
     state.size = numberOf(setting.lookup(1)) ?? 0
   }
@@ -216,8 +216,9 @@ export class TextMachine {
    * `place` moves there; during callbacks `textMatrix` is still the old one.
    */
   show(code: number, onGlyph: GlyphCallback): { length: number; isDeclared: boolean } {
-    const { reader, state, text } = this
-    this.beginShow(code)
+    const { reader, state } = this
+    const text = this.#text
+    this.#beginShow(code)
     const font = state.font
     if (!font) return { length: 0, isDeclared: false }
     let [pen, isDeclared, depth] = [0, true, 0]
@@ -256,7 +257,7 @@ export class TextMachine {
     this.textMatrix = combine(move, this.textMatrix)
   }
 
-  private beginShow(code: number): void {
+  #beginShow(code: number): void {
     const { reader, state } = this
     if (code === quotation && reader.count >= 3) {
       state.wordSpace = reader.number(reader.count - 3)

@@ -23,15 +23,15 @@ interface GivenSize {
 export class DocumentPictures {
   /** Names of those that could not be drawn. */
   readonly failed = new Set<string>()
-  private readonly shelf: ImageShelf
-  private readonly kept = new Map<string, Promise<SetPicture | undefined>>()
-  private bytes = 0
+  readonly #shelf: ImageShelf
+  readonly #kept = new Map<string, Promise<SetPicture | undefined>>()
+  #bytes = 0
 
-  constructor(
-    document: PdfDocument,
-    private readonly run: RunContext,
-  ) {
-    this.shelf = new ImageShelf(document.context, run.capabilities)
+  readonly #run: RunContext
+
+  constructor(document: PdfDocument, run: RunContext) {
+    this.#run = run
+    this.#shelf = new ImageShelf(document.context, run.capabilities)
   }
 
   /** A picture by its name, whose bytes are read when it is first used. Its size is given, or that at 96 pixels per inch. */
@@ -40,40 +40,40 @@ export class DocumentPictures {
     read: () => Promise<Uint8Array | undefined>,
     given: GivenSize,
   ): Promise<SetPicture | undefined> {
-    let kept = this.kept.get(name)
+    let kept = this.#kept.get(name)
     if (!kept) {
-      if (this.kept.size >= MOST_PICTURES) return this.fail(name)
-      kept = this.store(name, read)
-      this.kept.set(name, kept)
+      if (this.#kept.size >= MOST_PICTURES) return this.#fail(name)
+      kept = this.#store(name, read)
+      this.#kept.set(name, kept)
     }
     const picture = await kept
     return picture && { ...picture, ...sized(picture, given) }
   }
 
-  private fail(name: string): undefined {
+  #fail(name: string): undefined {
     if (this.failed.size < 100) this.failed.add(name.startsWith('data:') ? 'embedded data' : name.slice(0, 80))
     return undefined
   }
 
-  private async store(name: string, read: () => Promise<Uint8Array | undefined>): Promise<SetPicture | undefined> {
-    const { run } = this
+  async #store(name: string, read: () => Promise<Uint8Array | undefined>): Promise<SetPicture | undefined> {
+    const run = this.#run
     const bytes = await read()
     const facts = bytes && describeImage(bytes)
-    if (!bytes || !facts) return this.fail(name)
-    this.bytes += bytes.length
-    if (this.bytes > MOST_BYTES) return this.fail(name)
+    if (!bytes || !facts) return this.#fail(name)
+    this.#bytes += bytes.length
+    if (this.#bytes > MOST_BYTES) return this.#fail(name)
     try {
       checkPixels(facts, run.limits.maxPixels, name)
       const { image } = await readPicture({ name, bytes, facts }, 0, run)
       const isTurned = image.orientation >= 5
       return {
-        ref: await this.shelf.add(image),
+        ref: await this.#shelf.add(image),
         width: (isTurned ? image.height : image.width) * PIXEL,
         height: (isTurned ? image.width : image.height) * PIXEL,
         orientation: image.orientation,
       }
     } catch (error) {
-      if (isToolError(error) && error.code !== 'CANCELLED') return this.fail(name)
+      if (isToolError(error) && error.code !== 'CANCELLED') return this.#fail(name)
       throw error
     }
   }

@@ -121,58 +121,63 @@ class EntryReader {
   usesObjectStreams = false
   /** Once set, objects are decrypted as they are read. */
   cipher: FileCipher | undefined
-  private readonly objects = new Map<number, PDFObject>()
-  private readonly reading = new Set<number>()
-  private readonly streams = new Map<number, Map<number, PDFObject>>()
-  private parsed = 0
+  readonly #objects = new Map<number, PDFObject>()
+  readonly #reading = new Set<number>()
+  readonly #streams = new Map<number, Map<number, PDFObject>>()
+  #parsed = 0
 
-  constructor(
-    private readonly parser: ObjectParser,
-    private readonly entries: Xref['entries'],
-    private readonly inflate: Inflate,
-    private readonly sparse: SparseBytes | undefined,
-  ) {}
+  readonly #parser: ObjectParser
+  readonly #entries: Xref['entries']
+  readonly #inflate: Inflate
+  readonly #sparse: SparseBytes | undefined
+
+  constructor(parser: ObjectParser, entries: Xref['entries'], inflate: Inflate, sparse: SparseBytes | undefined) {
+    this.#parser = parser
+    this.#entries = entries
+    this.#inflate = inflate
+    this.#sparse = sparse
+  }
 
   read(objectNumber: number): PDFObject | undefined {
-    const known = this.objects.get(objectNumber)
+    const known = this.#objects.get(objectNumber)
     if (known) return known
-    const entry = this.entries.get(objectNumber)
+    const entry = this.#entries.get(objectNumber)
     if (!entry) return undefined
-    if (this.reading.has(objectNumber)) throw new DamagedError(`Object ${objectNumber} refers to itself.`)
-    this.reading.add(objectNumber)
-    const object = 'offset' in entry ? this.readAt(objectNumber, entry) : this.readPacked(objectNumber, entry.stream)
-    this.reading.delete(objectNumber)
+    if (this.#reading.has(objectNumber)) throw new DamagedError(`Object ${objectNumber} refers to itself.`)
+    this.#reading.add(objectNumber)
+    const object = 'offset' in entry ? this.#readAt(objectNumber, entry) : this.#readPacked(objectNumber, entry.stream)
+    this.#reading.delete(objectNumber)
     if (!object) return undefined
-    this.objects.set(objectNumber, object)
+    this.#objects.set(objectNumber, object)
     if (!isStructure(object)) {
       const generation = 'offset' in entry ? entry.generation : 0
-      this.parser.context.assign(this.parser.ref(objectNumber, generation), object)
+      this.#parser.context.assign(this.#parser.ref(objectNumber, generation), object)
     }
     return object
   }
 
-  private readAt(objectNumber: number, { offset, generation }: { offset: number; generation: number }): PDFObject {
-    const { bytes, context, numbering } = this.parser
+  #readAt(objectNumber: number, { offset, generation }: { offset: number; generation: number }): PDFObject {
+    const { bytes, context, numbering } = this.#parser
     if (offset >= bytes.length) throw new DamagedError(`Object ${objectNumber} is beyond the end of the file.`)
-    if (this.sparse) return this.readSparsely(this.sparse, objectNumber, { offset, generation })
-    return this.parseAt(new ObjectParser(bytes, context, numbering, offset), objectNumber, generation)
+    if (this.#sparse) return this.#readSparsely(this.#sparse, objectNumber, { offset, generation })
+    return this.#parseAt(new ObjectParser(bytes, context, numbering, offset), objectNumber, generation)
   }
 
   /** Loads as much of the file as the object takes, without the contents of a long stream. */
-  private readSparsely(
+  #readSparsely(
     sparse: SparseBytes,
     objectNumber: number,
     { offset, generation }: { offset: number; generation: number },
   ): PDFObject {
-    const { bytes, context, numbering } = this.parser
+    const { bytes, context, numbering } = this.#parser
     for (let size = FIRST_LOADED; ; size *= 8) {
       const loaded = sparse.upTo(offset, offset + size)
       const isAll = loaded.length === bytes.length
       const parser = new ObjectParser(loaded, context, numbering, offset)
       parser.sparse = sparse
       const object = isAll
-        ? this.parseAt(parser, objectNumber, generation)
-        : unlessDamaged(() => this.parseAt(parser, objectNumber, generation))
+        ? this.#parseAt(parser, objectNumber, generation)
+        : unlessDamaged(() => this.#parseAt(parser, objectNumber, generation))
       // A word or number at the end of what is loaded may be longer.
       const isWhole = isAll || parser.position < loaded.length - 16 || parser.position > loaded.length
       if (object && isWhole) return object
@@ -180,8 +185,8 @@ class EntryReader {
     }
   }
 
-  private parseAt(parser: ObjectParser, objectNumber: number, generation: number): PDFObject {
-    const { bytes, context, numbering } = this.parser
+  #parseAt(parser: ObjectParser, objectNumber: number, generation: number): PDFObject {
+    const { bytes, context, numbering } = this.#parser
     const offset = parser.position
     const header = parser.objectHeader()
     if (header?.objectNumber !== objectNumber || header.generation !== generation) {
@@ -193,31 +198,31 @@ class EntryReader {
       const length = this.read(ref.objectNumber - numbering.offset)
       return length instanceof PDFNumber ? length.asNumber() : undefined
     })
-    this.parsed += parser.position - offset
-    if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects overlap.')
+    this.#parsed += parser.position - offset
+    if (this.#parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects overlap.')
     if (!this.cipher) return object
     // Keys depend on the numbers in the file.
     return unsealObject(object, PDFRef.of(objectNumber, generation), this.cipher)
   }
 
-  private readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {
-    let packed = this.streams.get(streamNumber)
+  #readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {
+    let packed = this.#streams.get(streamNumber)
     if (!packed) {
-      packed = this.unpack(streamNumber)
-      this.streams.set(streamNumber, packed)
+      packed = this.#unpack(streamNumber)
+      this.#streams.set(streamNumber, packed)
     }
     return packed.get(objectNumber)
   }
 
   /** All objects of an object stream (ISO 32000-2, 7.5.7) that the cross-reference table has in it. */
-  private unpack(streamNumber: number): Map<number, PDFObject> {
-    const entry = this.entries.get(streamNumber)
+  #unpack(streamNumber: number): Map<number, PDFObject> {
+    const entry = this.#entries.get(streamNumber)
     if (!entry || !('offset' in entry)) throw new DamagedError(`Object stream ${streamNumber} is missing.`)
     const stream = this.read(streamNumber)
     if (!(stream instanceof PDFRawStream)) throw new DamagedError(`Object stream ${streamNumber} is missing.`)
     this.usesObjectStreams = true
-    const data = decodeStream(stream, this.inflate)
-    const { context, numbering } = this.parser
+    const data = decodeStream(stream, this.#inflate)
+    const { context, numbering } = this.#parser
     const parser = new ObjectParser(data, context, numbering)
     const first = numberIn(stream.dict, 'First')
     const count = numberIn(stream.dict, 'N')
@@ -233,7 +238,7 @@ class EntryReader {
     const packed = new Map<number, PDFObject>()
     let parsed = 0
     for (const [objectNumber, offset] of places) {
-      const declared = this.entries.get(objectNumber)
+      const declared = this.#entries.get(objectNumber)
       if (!declared || !('stream' in declared) || declared.stream !== streamNumber) continue
       parser.position = offset
       packed.set(objectNumber, parser.object())

@@ -128,29 +128,32 @@ class TreeWalk {
   /** Whether a page has something of the wrong type. */
   isDamaged = false
   readonly taken = new Set<PDFRef>()
-  private readonly path = new Set<PDFObject>()
-  private count = 0
-  private visits = 0
+  readonly #path = new Set<PDFObject>()
+  #count = 0
+  #visits = 0
 
-  constructor(
-    private readonly context: PDFContext,
-    private readonly maxPages: number,
-  ) {}
+  readonly #context: PDFContext
+  readonly #maxPages: number
+
+  constructor(context: PDFContext, maxPages: number) {
+    this.#context = context
+    this.#maxPages = maxPages
+  }
 
   page(ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFName, PDFObject>): PdfPage {
-    if (++this.count > this.maxPages)
-      throw new ToolError('LIMIT_EXCEEDED', `The document has more than ${this.maxPages} pages.`)
-    if (typeOf(this.context, dict) !== PDFName.Page) this.isSound = false
-    if (hasOddContents(this.context, dict)) this.isDamaged = true
+    if (++this.#count > this.#maxPages)
+      throw new ToolError('LIMIT_EXCEEDED', `The document has more than ${this.#maxPages} pages.`)
+    if (typeOf(this.#context, dict) !== PDFName.Page) this.isSound = false
+    if (hasOddContents(this.#context, dict)) this.isDamaged = true
     if (!this.taken.has(ref)) {
       this.taken.add(ref)
       return makePage(ref, dict, inherited)
     }
     this.isSound = false
-    const copy = dict.clone(this.context)
+    const copy = dict.clone(this.#context)
     // The structure tree describes the first of them.
     copy.delete(PDFName.of('StructParents'))
-    return makePage(this.context.register(copy), copy, inherited)
+    return makePage(this.#context.register(copy), copy, inherited)
   }
 
   read(
@@ -158,9 +161,10 @@ class TreeWalk {
     inherited: ReadonlyMap<PDFName, PDFObject> = new Map(),
     depth = 0,
   ): PdfPage | TreeNode | Missing {
-    const { context, path } = this
+    const context = this.#context
+    const path = this.#path
     // A few nodes that contain each other repeatedly form an endless tree.
-    if (++this.visits > MAX_VISITS)
+    if (++this.#visits > MAX_VISITS)
       throw new ToolError('LIMIT_EXCEEDED', `The page tree has more than ${MAX_VISITS} nodes.`)
     const node = context.lookup(value)
     if (!(node instanceof PDFDict) || path.has(node) || depth > MAX_DEPTH) {
@@ -168,7 +172,7 @@ class TreeWalk {
       return { missing: value instanceof PDFRef && node === undefined ? value : undefined }
     }
     if (!(value instanceof PDFRef)) this.isSound = false
-    const kids = this.kidsOf(node, depth)
+    const kids = this.#kidsOf(node, depth)
     if (!kids) return this.page(value instanceof PDFRef ? value : context.register(node), node, inherited)
     if (typeOf(context, node) !== Pages) this.isSound = false
     const handedDown = withOwn(node, inherited)
@@ -182,10 +186,10 @@ class TreeWalk {
     }
     if (value instanceof PDFRef) this.taken.add(value)
     path.add(node)
-    const before = this.count
+    const before = this.#count
     for (const kid of kids) result.items.push(this.read(kid, handedDown, depth + 1))
     path.delete(node)
-    if (declared !== this.count - before) this.isSound = false
+    if (declared !== this.#count - before) this.isSound = false
     return result
   }
 
@@ -193,11 +197,11 @@ class TreeWalk {
    * The kids of a node; `undefined` for a page. A node that has lost its kids is not a page; anything else below the
    * root is treated as one.
    */
-  private kidsOf(node: PDFDict, depth: number): readonly PDFObject[] | undefined {
+  #kidsOf(node: PDFDict, depth: number): readonly PDFObject[] | undefined {
     const value = node.get(Kids)
-    const kids = this.context.lookup(value)
+    const kids = this.#context.lookup(value)
     if (kids instanceof PDFArray) return kids.asArray()
-    const type = typeOf(this.context, node)
+    const type = typeOf(this.#context, node)
     // `/Kids 3 0 R]` has lost its bracket.
     if (type === Pages && value instanceof PDFRef && kids instanceof PDFDict) {
       this.isDamaged = true

@@ -47,19 +47,22 @@ interface Piece {
  * segments between entry and exit, replaced by a straight line. Content outside the areas does not change.
  */
 export class PathCut {
-  private pieces: Piece[] = []
-  private clips = false
+  #pieces: Piece[] = []
+  #clips = false
 
-  constructor(
-    private readonly work: PageWork,
-    private readonly edits: ContentEdit[],
-  ) {}
+  readonly #work: PageWork
+  readonly #edits: ContentEdit[]
+
+  constructor(work: PageWork, edits: ContentEdit[]) {
+    this.#work = work
+    this.#edits = edits
+  }
 
   /** Adds what an operator builds. */
   build(code: number, reader: ContentReader, matrix: Matrix): void {
     const count = counts.get(code)!
     if (!reader.endsInNumbers(count)) return
-    if (this.pieces.length >= MAX_PIECES) {
+    if (this.#pieces.length >= MAX_PIECES) {
       reader.isBroken = true
       return
     }
@@ -74,12 +77,12 @@ export class PathCut {
       y = bottom
     }
     const points = movePoints(corners, matrix)
-    this.pieces.push({ code, start: reader.start, end: reader.position, points, x, y })
+    this.#pieces.push({ code, start: reader.start, end: reader.position, points, x, y })
   }
 
   /** The path becomes the clipping path too. */
   clip(): void {
-    this.clips = true
+    this.#clips = true
   }
 
   /**
@@ -87,32 +90,33 @@ export class PathCut {
    * cannot be changed in one position only.
    */
   paint(region: ContentEdit, showsPattern: boolean): boolean {
-    const { pieces, clips } = this
-    this.pieces = []
-    this.clips = false
+    const pieces = this.#pieces
+    const clips = this.#clips
+    this.#pieces = []
+    this.#clips = false
     if (pieces.length === 0) return false
     let whole: Box | undefined
     for (const { points } of pieces) if (points.length > 0) whole = around(whole, points)
-    if (!whole || this.work.areas.find(whole).length === 0) return false
-    if (showsPattern) this.work.doubts.add('a pattern with its own content is visible in an area')
+    if (!whole || this.#work.areas.find(whole).length === 0) return false
+    if (showsPattern) this.#work.doubts.add('a pattern with its own content is visible in an area')
     const edits: ContentEdit[] = []
     let kept = 0
-    for (const part of partsOf(pieces)) kept += this.cut(part, edits)
+    for (const part of partsOf(pieces)) kept += this.#cut(part, edits)
     if (edits.length === 0) return false
     const [{ x, y }] = pieces as [Piece]
     // Content painted through the clip is inside an area; not every viewer supports an empty clipping path.
     if (kept === 0 && clips) edits[0]!.text = ` ${decimal(x)} ${decimal(y)} 0 0 re`
     else if (kept === 0) edits.push({ ...region, text: ' n' })
-    for (const edit of edits) this.edits.push(edit)
-    this.work.removed.paths++
+    for (const edit of edits) this.#edits.push(edit)
+    this.#work.removed.paths++
     return true
   }
 
   /** Cuts one subpath. Returns the number of remaining segments. */
-  private cut(part: readonly Piece[], edits: ContentEdit[]): number {
+  #cut(part: readonly Piece[], edits: ContentEdit[]): number {
     let bounds: Box | undefined
     for (const { points } of part) if (points.length > 0) bounds = around(bounds, points)
-    if (bounds && this.areasAt(bounds.slice(0, 2)).some(({ rect }) => allIn(bounds, rect))) {
+    if (bounds && this.#areasAt(bounds.slice(0, 2)).some(({ rect }) => allIn(bounds, rect))) {
       for (const { start, end } of part) edits.push({ start, end, text: '' })
       return 0
     }
@@ -137,7 +141,7 @@ export class PathCut {
       if (isStretch && from.length > 0) {
         const isIn = (candidate: RedactionArea) => allIn(from, candidate.rect) && allIn(points, candidate.rect)
         if (area && !isIn(area)) close()
-        area ??= this.areasAt(from).find(isIn)
+        area ??= this.#areasAt(from).find(isIn)
         if (area) run.push(piece)
       } else close()
       // After a closed subpath, the path continues from its start.
@@ -149,8 +153,8 @@ export class PathCut {
     return kept
   }
 
-  private areasAt([x = 0, y = 0]: readonly number[]): readonly RedactionArea[] {
-    return this.work.areas.find([x, y, x, y])
+  #areasAt([x = 0, y = 0]: readonly number[]): readonly RedactionArea[] {
+    return this.#work.areas.find([x, y, x, y])
   }
 }
 

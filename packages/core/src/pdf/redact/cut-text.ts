@@ -14,15 +14,15 @@ const FEW = 8
 
 /** Removes glyphs inside areas from the strings of one content stream. */
 export class TextCut extends GlyphCut {
-  constructor(
-    private readonly work: PageWork,
-    edits: ContentEdit[],
-  ) {
+  readonly #work: PageWork
+
+  constructor(work: PageWork, edits: ContentEdit[]) {
     super(edits, work.doubts)
+    this.#work = work
   }
 
   protected findGone(glyphs: ShownGlyphs, state: TextState): Uint8Array | undefined {
-    const { work } = this
+    const work = this.#work
     const areas = work.areas.find(boundsOf(glyphs.all))
     if (areas.length === 0) return undefined
     const gone = new Uint8Array(glyphs.count)

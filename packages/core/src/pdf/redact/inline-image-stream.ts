@@ -82,32 +82,36 @@ function fullSpace(value: PDFObject, resources: Resources): PDFObject {
 /** Makes objects of operands. */
 class ValueReader {
   index = 0
-  private readonly text = new StringBytes()
+  readonly #text = new StringBytes()
 
-  constructor(
-    private readonly reader: ContentReader,
-    private readonly context: PdfDocument['context'],
-  ) {}
+  readonly #reader: ContentReader
+  readonly #context: PdfDocument['context']
+
+  constructor(reader: ContentReader, context: PdfDocument['context']) {
+    this.#reader = reader
+    this.#context = context
+  }
 
   read(depth: number): PDFObject | undefined {
-    const { reader, index } = this
+    const { index } = this
+    const reader = this.#reader
     if (index >= reader.count || depth > MAX_DEPTH) return undefined
     this.index++
     const kind = reader.kinds[index]
-    if (kind === NUMBER) return this.context.obj(reader.number(index))
+    if (kind === NUMBER) return this.#context.obj(reader.number(index))
     if (kind === NAME) return nameObject(reader.name(index)!)
     if (kind === STRING || kind === HEX_STRING) {
-      this.text.read(reader, index)
-      return PDFHexString.fromBytes(this.text.bytes.slice(0, this.text.length))
+      this.#text.read(reader, index)
+      return PDFHexString.fromBytes(this.#text.bytes.slice(0, this.#text.length))
     }
-    if (kind === OPEN) return reader.bytes[reader.values[index]!] === 0x5b ? this.list(depth) : this.dict(depth)
+    if (kind === OPEN) return reader.bytes[reader.values[index]!] === 0x5b ? this.#list(depth) : this.#dict(depth)
     const first = reader.bytes[reader.values[index]!]
     return first === 0x74 ? PDFBool.True : first === 0x66 ? PDFBool.False : PDFNull
   }
 
-  private list(depth: number): PDFArray | undefined {
-    const list = PDFArray.withContext(this.context)
-    while (this.reader.kinds[this.index] !== CLOSE) {
+  #list(depth: number): PDFArray | undefined {
+    const list = PDFArray.withContext(this.#context)
+    while (this.#reader.kinds[this.index] !== CLOSE) {
       const item = this.read(depth + 1)
       if (!item) return undefined
       list.push(item)
@@ -116,10 +120,10 @@ class ValueReader {
     return list
   }
 
-  private dict(depth: number): PDFDict | undefined {
-    const dict = PDFDict.withContext(this.context)
-    while (this.reader.kinds[this.index] !== CLOSE) {
-      const key = this.reader.name(this.index++)
+  #dict(depth: number): PDFDict | undefined {
+    const dict = PDFDict.withContext(this.#context)
+    while (this.#reader.kinds[this.index] !== CLOSE) {
+      const key = this.#reader.name(this.index++)
       const value = this.read(depth + 1)
       if (key === undefined || !value) return undefined
       dict.set(nameObject(key), value)

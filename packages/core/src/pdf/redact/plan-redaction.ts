@@ -95,21 +95,23 @@ export async function planRedaction(
 
 class Planner {
   readonly plan: RedactionPlan
-  private readonly found = new Map<string, FoundText>()
-  private readonly geometries = new Map<number, PageGeometry>()
-  private readonly searched: ReadonlySet<number>
-  private coveredLength = 0
+  readonly #found = new Map<string, FoundText>()
+  readonly #geometries = new Map<number, PageGeometry>()
+  readonly #searched: ReadonlySet<number>
+  #coveredLength = 0
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly requested: RedactionRequest,
-  ) {
-    this.searched = new Set(requested.finder.isEmpty ? [] : requested.pages)
-    for (const text of requested.finder.sought) this.found.set(text, { text, count: 0, pages: [] })
+  readonly #document: PdfDocument
+  readonly #requested: RedactionRequest
+
+  constructor(document: PdfDocument, requested: RedactionRequest) {
+    this.#document = document
+    this.#requested = requested
+    this.#searched = new Set(requested.finder.isEmpty ? [] : requested.pages)
+    for (const text of requested.finder.sought) this.#found.set(text, { text, count: 0, pages: [] })
     this.plan = {
       areas: new Map(),
       marks: new Map(),
-      found: [...this.found.values()],
+      found: [...this.#found.values()],
       scans: [],
       illegible: [],
       covered: [],
@@ -117,38 +119,38 @@ class Planner {
   }
 
   addAreas(): void {
-    const { pages } = this.document
-    for (const [index, { page, ...seen }] of this.requested.areas.entries()) {
+    const { pages } = this.#document
+    for (const [index, { page, ...seen }] of this.#requested.areas.entries()) {
       if (page > pages.length)
         throw new ToolError(
           'PAGES_OUT_OF_RANGE',
           `An area is on page ${page}, but the document has ${pages.length === 1 ? 'one page' : `${pages.length} pages`}.`,
         )
-      const geometry = this.geometry(page)
+      const geometry = this.#geometry(page)
       // An area that covers nothing is a mistake, and its result looks redacted.
       if (isOutsidePage(seen, geometry)) throw outsidePage(index, page, seen, geometry)
       const rect = geometry.rectToPage(seen)
-      this.add(page, { seen, rect, core: rect })
+      this.#add(page, { seen, rect, core: rect })
     }
   }
 
   addMarks(): void {
-    for (const page of this.requested.pages) {
-      const { areas, marks } = readMarks(this.document.pages[page - 1]!, this.geometry(page))
-      for (const area of areas) this.add(page, area)
+    for (const page of this.#requested.pages) {
+      const { areas, marks } = readMarks(this.#document.pages[page - 1]!, this.#geometry(page))
+      for (const area of areas) this.#add(page, area)
       if (marks.length > 0) this.plan.marks.set(page, marks)
     }
   }
 
   /** Pages whose text is needed: searched pages, and those with areas whose text may occur in bookmarks. */
   toRead(): number[] {
-    const hasBookmarks = this.document.catalog.has(PDFName.of('Outlines'))
-    return [...new Set([...this.searched, ...(hasBookmarks ? this.plan.areas.keys() : [])])].sort((a, b) => a - b)
+    const hasBookmarks = this.#document.catalog.has(PDFName.of('Outlines'))
+    return [...new Set([...this.#searched, ...(hasBookmarks ? this.plan.areas.keys() : [])])].sort((a, b) => a - b)
   }
 
   read(page: number, objects: PageObjects): void {
-    this.cover(page, objects)
-    if (!this.searched.has(page)) return
+    this.#cover(page, objects)
+    if (!this.#searched.has(page)) return
     const { codes, flags } = objects.characters
     if (codes.length >= MAX_CHARACTERS)
       throw new ToolError(
@@ -163,23 +165,23 @@ class Planner {
     const seen = new Set<string>()
     const counted = new Set<string>()
     for (const text of searchableTexts(objects.characters)) {
-      for (const match of this.requested.finder.find(text)) {
-        const found = this.found.get(match.sought)!
+      for (const match of this.#requested.finder.find(text)) {
+        const found = this.#found.get(match.sought)!
         // What all readings of the page have is found once.
         const place = `${text.sources[match.start]} ${match.sought}`
         if (!counted.has(place)) found.count++
         counted.add(place)
         if (found.pages.at(-1) !== page) found.pages.push(page)
-        for (const area of areasOfMatch(match, text, objects, this.geometry(page))) {
+        for (const area of areasOfMatch(match, text, objects, this.#geometry(page))) {
           const key = area.rect.join()
-          if (!seen.has(key)) this.add(page, area)
+          if (!seen.has(key)) this.#add(page, area)
           seen.add(key)
         }
       }
     }
   }
 
-  private add(page: number, area: RedactionArea): void {
+  #add(page: number, area: RedactionArea): void {
     const areas = this.plan.areas.get(page) ?? []
     this.plan.areas.set(page, areas)
     areas.push(area)
@@ -191,13 +193,13 @@ class Planner {
   }
 
   /** Remembers the texts under the areas of a page. */
-  private cover(page: number, { characters }: PageObjects): void {
+  #cover(page: number, { characters }: PageObjects): void {
     const { codes, boxes } = characters
     const index = seenIndex(this.plan.areas.get(page) ?? [])
     if (index.areas.length === 0) return
     const texts = new Map<RedactionArea, { text: string; until: number }>()
     let spaces = 0
-    for (let at = 0; at < codes.length && this.coveredLength < MAX_COVERED; at++) {
+    for (let at = 0; at < codes.length && this.#coveredLength < MAX_COVERED; at++) {
       if (codes[at]! <= 32) {
         spaces++
         continue
@@ -208,16 +210,16 @@ class Planner {
         known.text += `${known.until < spaces ? ' ' : ''}${String.fromCodePoint(codes[at]!)}`
         known.until = spaces
         texts.set(area, known)
-        this.coveredLength++
+        this.#coveredLength++
       }
     }
     for (const { text } of texts.values())
-      this.plan.covered.push({ page, text: this.requested.finder.plain(text).trim() })
+      this.plan.covered.push({ page, text: this.#requested.finder.plain(text).trim() })
   }
 
-  private geometry(page: number): PageGeometry {
-    const known = this.geometries.get(page) ?? pageGeometry(this.document.pages[page - 1]!)
-    this.geometries.set(page, known)
+  #geometry(page: number): PageGeometry {
+    const known = this.#geometries.get(page) ?? pageGeometry(this.#document.pages[page - 1]!)
+    this.#geometries.set(page, known)
     return known
   }
 }

@@ -34,37 +34,40 @@ export async function redactPageContent(work: PageWork, page: PdfPage): Promise<
 }
 
 class PageRedactor extends ContentRewriter<RedactionPass> {
-  private readonly images = new Map<PDFRawStream, Map<string, RewrittenForm | undefined>>()
-  private pixels = 0
+  readonly #images = new Map<PDFRawStream, Map<string, RewrittenForm | undefined>>()
+  #pixels = 0
 
-  constructor(private readonly work: PageWork) {
+  readonly #work: PageWork
+
+  constructor(work: PageWork) {
     super(work.document, work.run, work.source, { dropsLoops: true, lostKeys })
+    this.#work = work
   }
 
   protected passOver(scope: ContentScope): RedactionPass {
-    const { marks } = this.work
+    const { marks } = this.#work
     const parts = {
-      image: (stream: PDFRawStream, matrix: Matrix) => this.image(stream, matrix),
+      image: (stream: PDFRawStream, matrix: Matrix) => this.#image(stream, matrix),
       form: (stream: PDFRawStream, state: TextState) => this.rewriteForm(stream, scope, state),
     }
-    return new RedactionPass(scope, this.work, parts, (number) => {
+    return new RedactionPass(scope, this.#work, parts, (number) => {
       marks.set(scope.form, (marks.get(scope.form) ?? new Set<number>()).add(number))
     })
   }
 
   doubt(reason: string): void {
-    this.work.doubts.add(reason)
+    this.#work.doubts.add(reason)
   }
 
   protected override get hasDoubts(): boolean {
-    return this.work.doubts.size > 0
+    return this.#work.doubts.size > 0
   }
 
   /** A form is clipped to its box. */
   protected override keeps({ dict }: PDFRawStream, { matrix }: TextState): boolean {
     const box = readNumbers(dict.lookup(PDFName.of('BBox')), 4)
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box ?? []
-    return box !== undefined && this.work.areas.find(boundsOf(quadOf(x1, y1, x2, y2, matrix))).length === 0
+    return box !== undefined && this.#work.areas.find(boundsOf(quadOf(x1, y1, x2, y2, matrix))).length === 0
   }
 
   protected override keyOf({ font, ...numbers }: TextState): string {
@@ -72,12 +75,12 @@ class PageRedactor extends ContentRewriter<RedactionPass> {
   }
 
   protected override copied(form: PDFRawStream, ref: PDFRef): void {
-    const { replaced } = this.work
+    const { replaced } = this.#work
     if (!replaced.get(form)) replaced.set(form, ref)
   }
 
-  private async image(stream: PDFRawStream, matrix: Matrix): Promise<RewrittenForm | undefined> {
-    const { work } = this
+  async #image(stream: PDFRawStream, matrix: Matrix): Promise<RewrittenForm | undefined> {
+    const work = this.#work
     const areas = work.areas.find(unitSquare(matrix))
     if (areas.length === 0) return undefined
     const square = quadOf(0, 0, 1, 1, matrix)
@@ -86,33 +89,33 @@ class PageRedactor extends ContentRewriter<RedactionPass> {
       return square.every((_, at) => at % 2 === 1 || holds(grown, square[at]!, square[at + 1]!))
     })
     const back = inverse(matrix)
-    if (isCovered || !back) return this.drop(stream, isCovered)
+    if (isCovered || !back) return this.#drop(stream, isCovered)
     const polygons: Polygon[] = []
     for (const { rect } of areas) {
       const part = clipPolygon(square, rect)
       if (areaOf(part) > 1e-6) polygons.push(movePoints(part, back))
     }
     if (polygons.length === 0) return undefined
-    const known = this.images.get(stream) ?? new Map<string, RewrittenForm | undefined>()
-    this.images.set(stream, known)
+    const known = this.#images.get(stream) ?? new Map<string, RewrittenForm | undefined>()
+    this.#images.set(stream, known)
     const key = polygons.map((polygon) => polygon.map((number) => number.toFixed(5)).join(' ')).join()
-    const made = known.has(key) ? known.get(key) : await this.makeImage(stream, polygons)
+    const made = known.has(key) ? known.get(key) : await this.#makeImage(stream, polygons)
     known.set(key, made)
     return made
   }
 
-  private async makeImage(stream: PDFRawStream, polygons: readonly Polygon[]): Promise<RewrittenForm | undefined> {
-    const { work } = this
+  async #makeImage(stream: PDFRawStream, polygons: readonly Polygon[]): Promise<RewrittenForm | undefined> {
+    const work = this.#work
     const [width = 0, height = 0] = ['Width', 'Height'].map((key) => numberOf(stream.dict.lookup(PDFName.of(key))))
-    this.pixels += Math.max(0, width * height)
-    if (this.pixels > MAX_PIXELS) {
+    this.#pixels += Math.max(0, width * height)
+    if (this.#pixels > MAX_PIXELS) {
       work.doubts.add('there are too many images in areas')
       return undefined
     }
     const made = await redactImage(stream, polygons, work.run)
     if (!made) {
       work.lostPictures++
-      return this.drop(stream, true)
+      return this.#drop(stream, true)
     }
     const ref = work.document.context.register(made)
     work.removed.pictures++
@@ -120,9 +123,9 @@ class PageRedactor extends ContentRewriter<RedactionPass> {
     return { ref, isEmpty: false }
   }
 
-  private drop(stream: PDFRawStream, isCounted: boolean): RewrittenForm {
-    if (isCounted) this.work.removed.pictures++
-    this.work.replaced.set(stream, undefined)
+  #drop(stream: PDFRawStream, isCounted: boolean): RewrittenForm {
+    if (isCounted) this.#work.removed.pictures++
+    this.#work.replaced.set(stream, undefined)
     return { ref: undefined, isEmpty: true }
   }
 }

@@ -88,19 +88,19 @@ export function redactStructure(
 
 /** Objects removed from all pages, and replaced ones. */
 class Changes {
-  private readonly gone = new Set<PDFObject>()
-  private readonly cleared = new Set<PDFObject>()
+  readonly #gone = new Set<PDFObject>()
+  readonly #cleared = new Set<PDFObject>()
   /** Streams without a replacement on one of the pages. */
-  private readonly lost = new Set<PDFObject>()
-  private readonly replaced = new Set<PDFObject>()
+  readonly #lost = new Set<PDFObject>()
+  readonly #replaced = new Set<PDFObject>()
 
   constructor(pages: ReadonlyMap<PDFObject, ChangedPage>) {
     for (const page of pages.values()) {
-      for (const annotation of page.gone) this.gone.add(annotation)
-      for (const widget of page.cleared) this.cleared.add(widget)
+      for (const annotation of page.gone) this.#gone.add(annotation)
+      for (const widget of page.cleared) this.#cleared.add(widget)
       for (const [stream, replacement] of page.replaced) {
-        this.replaced.add(stream)
-        if (!replacement) this.lost.add(stream)
+        this.#replaced.add(stream)
+        if (!replacement) this.#lost.add(stream)
       }
     }
   }
@@ -108,7 +108,7 @@ class Changes {
   /** Whether the target of a reference was removed or changed on its page. Updates the reference to the replacement. */
   include(reference: PDFDict, page: ChangedPage | undefined): boolean {
     const object = reference.lookup(name('Obj'))
-    if (this.tookAway(reference) || (object && this.cleared.has(object))) return true
+    if (this.tookAway(reference) || (object && this.#cleared.has(object))) return true
     if (!page) return false
     const stream = reference.lookup(name('Stm'))
     const form = stream instanceof PDFRawStream ? stream : undefined
@@ -122,8 +122,9 @@ class Changes {
   /** Whether the target is no longer on any page. */
   tookAway(reference: PDFDict): boolean {
     const [object, stream] = [reference.lookup(name('Obj')), reference.lookup(name('Stm'))]
-    if (object && (this.gone.has(object) || (object instanceof PDFRawStream && this.replaced.has(object)))) return true
-    return stream instanceof PDFRawStream && this.lost.has(stream)
+    if (object && (this.#gone.has(object) || (object instanceof PDFRawStream && this.#replaced.has(object))))
+      return true
+    return stream instanceof PDFRawStream && this.#lost.has(stream)
   }
 }
 

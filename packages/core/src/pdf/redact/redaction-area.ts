@@ -24,12 +24,12 @@ const CELLS = 64
 export class AreaIndex<Area extends { rect: Box } = RedactionArea> {
   readonly areas: readonly Area[]
   readonly bounds: Box
-  private readonly cells = new Map<number, Area[]>()
+  readonly #cells = new Map<number, Area[]>()
 
   constructor(areas: readonly Area[]) {
     this.areas = areas
     this.bounds = boundsOf(areas.flatMap(({ rect }) => rect))
-    for (const area of areas) for (const cell of this.cellsOf(area.rect)) this.listOf(cell).push(area)
+    for (const area of areas) for (const cell of this.#cellsOf(area.rect)) this.#listOf(cell).push(area)
   }
 
   /** Areas that touch a box. */
@@ -38,18 +38,18 @@ export class AreaIndex<Area extends { rect: Box } = RedactionArea> {
     if (!touch(box, this.bounds)) return []
     if (this.areas.length <= 4) return this.areas.filter(({ rect }) => touch(rect, box))
     const found = new Set<Area>()
-    for (const cell of this.cellsOf(box))
-      for (const area of this.cells.get(cell) ?? []) if (touch(area.rect, box)) found.add(area)
+    for (const cell of this.#cellsOf(box))
+      for (const area of this.#cells.get(cell) ?? []) if (touch(area.rect, box)) found.add(area)
     return [...found]
   }
 
-  private listOf(cell: number): Area[] {
-    const list = this.cells.get(cell) ?? []
-    this.cells.set(cell, list)
+  #listOf(cell: number): Area[] {
+    const list = this.#cells.get(cell) ?? []
+    this.#cells.set(cell, list)
     return list
   }
 
-  private *cellsOf([left, bottom, right, top]: Box): Generator<number> {
+  *#cellsOf([left, bottom, right, top]: Box): Generator<number> {
     const [minX, minY, maxX, maxY] = this.bounds
     const column = (x: number) => cellAt((x - minX) / (maxX - minX))
     const row = (y: number) => cellAt((y - minY) / (maxY - minY))

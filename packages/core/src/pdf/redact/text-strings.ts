@@ -145,32 +145,32 @@ const places = new Set(['Dest', 'D', 'Names', 'Limits'].map((key) => PDFName.of(
  * New names for those that contain words: distinct names get distinct replacements, so that all targets stay the same.
  */
 class NewNames {
-  private readonly byText = new Map<string, string>()
-  private readonly byName = new Map<PDFName, PDFName>()
-  private readonly taken = new Set<string>()
+  readonly #byText = new Map<string, string>()
+  readonly #byName = new Map<PDFName, PDFName>()
+  readonly #taken = new Set<string>()
 
   get isAny(): boolean {
-    return this.byText.size > 0
+    return this.#byText.size > 0
   }
 
   of(text: string, left: string): string {
-    const known = this.byText.get(text)
+    const known = this.#byText.get(text)
     if (known !== undefined) return known
-    const name = this.taken.has(left) ? `${left} ${this.taken.size}` : left
-    this.byText.set(text, name)
-    this.taken.add(name)
+    const name = this.#taken.has(left) ? `${left} ${this.#taken.size}` : left
+    this.#byText.set(text, name)
+    this.#taken.add(name)
     return name
   }
 
   ofName(name: PDFName, left: string): PDFName {
     const made = nameObject(this.of(name.decodeText(), left))
-    this.byName.set(name, made)
+    this.#byName.set(name, made)
     return made
   }
 
   /** The replacement of a name object, if there is one. */
   known(value: PDFObject): PDFName | undefined {
-    return value instanceof PDFName ? this.byName.get(value) : undefined
+    return value instanceof PDFName ? this.#byName.get(value) : undefined
   }
 }
 

@@ -72,20 +72,23 @@ export async function cutPages(
 }
 
 class PageCutter extends ContentRewriter<CutPass> {
-  constructor(private readonly cutting: Cutting) {
+  readonly #cutting: Cutting
+
+  constructor(cutting: Cutting) {
     super(cutting.document, cutting.run, cutting.source, { copiesEmpty: true })
+    this.#cutting = cutting
   }
 
   protected passOver(scope: ContentScope): CutPass {
-    return new CutPass(scope, this.cutting, (...form) => this.rewriteForm(...form))
+    return new CutPass(scope, this.#cutting, (...form) => this.rewriteForm(...form))
   }
 
   doubt(reason: string): void {
-    this.cutting.doubts.add(reason)
+    this.#cutting.doubts.add(reason)
   }
 
   protected override get hasDoubts(): boolean {
-    return this.cutting.doubts.size > 0
+    return this.#cutting.doubts.size > 0
   }
 
   /** What is cut out of a form does not depend on where it is drawn. */
@@ -94,16 +97,16 @@ class PageCutter extends ContentRewriter<CutPass> {
   }
 
   protected override copied(form: PDFRawStream, ref: PDFRef, { emptied }: CutPass): void {
-    this.cutting.copies.set(form, ref)
-    this.cutting.replaced.add(form)
-    this.cutting.emptied.set(form, emptied)
+    this.#cutting.copies.set(form, ref)
+    this.#cutting.replaced.add(form)
+    this.#cutting.emptied.set(form, emptied)
   }
 
   async cutPage(page: PdfPage): Promise<void> {
     const changed = await this.rewritePage(page)
     if (!changed) return
-    for (const stream of changed.streams) this.cutting.replaced.add(stream)
-    this.cutting.emptied.set(page.dict, changed.pass.emptied)
+    for (const stream of changed.streams) this.#cutting.replaced.add(stream)
+    this.#cutting.emptied.set(page.dict, changed.pass.emptied)
   }
 
   /** Cuts what the annotations of a page show. */

@@ -41,35 +41,35 @@ export function readLayers({ context, catalog }: Pick<PdfDocument, 'context' | '
 
 /** Which layers are shown on opening (8.11.4.3 and 8.11.4.5). */
 class ShownLayers {
-  private readonly on: ReadonlySet<PDFObject>
-  private readonly off: ReadonlySet<PDFObject>
-  private readonly isOff: boolean
+  readonly #on: ReadonlySet<PDFObject>
+  readonly #off: ReadonlySet<PDFObject>
+  readonly #isOff: boolean
   /** Layers that readers switch by what they are for, with the entries of their usage that count. */
-  private readonly switched = new Map<PDFObject, Set<string>>()
+  readonly #switched = new Map<PDFObject, Set<string>>()
 
   constructor(context: PDFContext, configuration: PDFDict) {
-    this.on = itemsOf(configuration, 'ON')
-    this.off = itemsOf(configuration, 'OFF')
-    this.isOff = configuration.lookup(name('BaseState')) === name('OFF')
+    this.#on = itemsOf(configuration, 'ON')
+    this.#off = itemsOf(configuration, 'OFF')
+    this.#isOff = configuration.lookup(name('BaseState')) === name('OFF')
     for (const item of itemsOf(configuration, 'AS')) {
       const rule = context.lookup(item)
       if (!(rule instanceof PDFDict) || rule.lookup(name('Event')) !== name('View')) continue
       const kinds = [...itemsOf(rule, 'Category')].map((kind) => (kind instanceof PDFName ? kind.decodeText() : ''))
       for (const layer of itemsOf(rule, 'OCGs')) {
-        const known = this.switched.get(layer) ?? new Set<string>()
+        const known = this.#switched.get(layer) ?? new Set<string>()
         for (const kind of kinds) known.add(kind)
-        this.switched.set(layer, known)
+        this.#switched.set(layer, known)
       }
     }
   }
 
   includes(ref: PDFRef, dict: PDFDict): boolean {
-    const usage = this.switched.get(ref)?.has('View') ? dict.lookup(name('Usage')) : undefined
+    const usage = this.#switched.get(ref)?.has('View') ? dict.lookup(name('Usage')) : undefined
     const view = usage instanceof PDFDict ? usage.lookup(name('View')) : undefined
     const state = view instanceof PDFDict ? view.lookup(name('ViewState')) : undefined
     if (state === name('OFF')) return false
     if (state === name('ON')) return true
-    return this.isOff ? this.on.has(ref) : !this.off.has(ref)
+    return this.#isOff ? this.#on.has(ref) : !this.#off.has(ref)
   }
 }
 

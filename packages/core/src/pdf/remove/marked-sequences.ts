@@ -20,68 +20,78 @@ interface Sequence {
  * left, lose their operators.
  */
 export class MarkedSequences {
-  private readonly open: Sequence[] = []
-  private hidden = 0
+  readonly #open: Sequence[] = []
+  #hidden = 0
+
+  readonly #edits: ContentEdit[]
+  readonly #resources: Resources
+  readonly #fateOf: (membership: PDFDict) => LayerFate
+  readonly #onEmptied: (number: number) => void
 
   constructor(
-    private readonly edits: ContentEdit[],
-    private readonly resources: Resources,
-    private readonly fateOf: (membership: PDFDict) => LayerFate,
-    private readonly onEmptied: (number: number) => void,
-  ) {}
+    edits: ContentEdit[],
+    resources: Resources,
+    fateOf: (membership: PDFDict) => LayerFate,
+    onEmptied: (number: number) => void,
+  ) {
+    this.#edits = edits
+    this.#resources = resources
+    this.#fateOf = fateOf
+    this.#onEmptied = onEmptied
+  }
 
   /** Whether the content here goes. */
   get isHidden(): boolean {
-    return this.hidden > 0
+    return this.#hidden > 0
   }
 
   begin(reader: ContentReader, hasProperties: boolean): void {
-    if (this.open.length >= MAX_MARKS) {
+    if (this.#open.length >= MAX_MARKS) {
       reader.isBroken = true
       return
     }
     const begin = regionOf(reader, ' ')
-    const { dict, number } = hasProperties ? this.propertiesOf(reader) : { dict: undefined, number: undefined }
+    const { dict, number } = hasProperties ? this.#propertiesOf(reader) : { dict: undefined, number: undefined }
     const isLayer = dict !== undefined && reader.name(0) === 'OC'
-    const fate = isLayer ? this.fateOf(dict) : 'keep'
-    if (fate === 'remove') this.hidden++
-    this.open.push({ fate, begin, number, hasKept: false, hasCut: this.isHidden })
+    const fate = isLayer ? this.#fateOf(dict) : 'keep'
+    if (fate === 'remove') this.#hidden++
+    this.#open.push({ fate, begin, number, hasKept: false, hasCut: this.isHidden })
   }
 
   end(reader: ContentReader): void {
-    const sequence = this.open.pop()
+    const sequence = this.#open.pop()
     if (!sequence) return
-    this.close(sequence, regionOf(reader, ' '))
+    this.#close(sequence, regionOf(reader, ' '))
   }
 
   /** Something that is drawn stays. */
   keep(): void {
-    for (let at = this.open.length - 1; at >= 0 && !this.open[at]!.hasKept; at--) this.open[at]!.hasKept = true
+    for (let at = this.#open.length - 1; at >= 0 && !this.#open[at]!.hasKept; at--) this.#open[at]!.hasKept = true
   }
 
   /** Something that is drawn goes. */
   cut(): void {
-    for (let at = this.open.length - 1; at >= 0 && !this.open[at]!.hasCut; at--) this.open[at]!.hasCut = true
+    for (let at = this.#open.length - 1; at >= 0 && !this.#open[at]!.hasCut; at--) this.#open[at]!.hasCut = true
   }
 
   /** Sequences that the content leaves open end with it. */
   finish(): void {
-    for (let sequence = this.open.pop(); sequence; sequence = this.open.pop()) this.close(sequence, undefined)
+    for (let sequence = this.#open.pop(); sequence; sequence = this.#open.pop()) this.#close(sequence, undefined)
   }
 
-  private close({ fate, begin, number, hasKept, hasCut }: Sequence, end: ContentEdit | undefined): void {
+  #close({ fate, begin, number, hasKept, hasCut }: Sequence, end: ContentEdit | undefined): void {
     const isHidden = this.isHidden
-    if (fate === 'remove') this.hidden--
+    if (fate === 'remove') this.#hidden--
     if (!isHidden && fate !== 'free' && (hasKept || !hasCut)) return
-    this.edits.push(begin)
-    if (end) this.edits.push(end)
-    if (number !== undefined && !hasKept && fate !== 'free') this.onEmptied(number)
+    this.#edits.push(begin)
+    if (end) this.#edits.push(end)
+    if (number !== undefined && !hasKept && fate !== 'free') this.#onEmptied(number)
   }
 
-  private propertiesOf(reader: ContentReader): { dict: PDFDict | undefined; number: number | undefined } {
+  #propertiesOf(reader: ContentReader): { dict: PDFDict | undefined; number: number | undefined } {
     const name = reader.name(reader.count - 1)
     if (name !== undefined && reader.kinds[1] !== OPEN) {
-      const found = this.resources.find('Properties', name)
+      const found = this.#resources.find('Properties', name)
       const dict = found instanceof PDFDict ? found : undefined
       const number = dict?.lookup(PDFName.of('MCID'))
       return { dict, number: number instanceof PDFNumber ? number.asNumber() : undefined }

@@ -46,16 +46,20 @@ export interface RewriterSettings {
  * What is not understood stays as it is, with a doubt. Each purpose has a pass, which decides what changes in one content.
  */
 export abstract class ContentRewriter<Pass extends ContentPass> {
-  private readonly open: PDFRawStream[] = []
-  private readonly forms = new Map<PDFRawStream, Map<string, RewrittenForm | undefined>>()
-  private readonly fonts = new Map<TextFont, number>()
+  readonly #open: PDFRawStream[] = []
+  readonly #forms = new Map<PDFRawStream, Map<string, RewrittenForm | undefined>>()
+  readonly #fonts = new Map<TextFont, number>()
+
+  readonly #settings: RewriterSettings
 
   constructor(
     protected readonly document: PdfDocument,
     protected readonly run: RunContext,
     protected readonly source: ContentSource,
-    private readonly settings: RewriterSettings = {},
-  ) {}
+    settings: RewriterSettings = {},
+  ) {
+    this.#settings = settings
+  }
 
   /** Begins the pass over one content. */
   protected abstract passOver(scope: ContentScope): Pass
@@ -79,8 +83,8 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
   }
 
   protected numberOf(font: TextFont | undefined): number {
-    const number = font ? (this.fonts.get(font) ?? this.fonts.size) : -1
-    if (font) this.fonts.set(font, number)
+    const number = font ? (this.#fonts.get(font) ?? this.#fonts.size) : -1
+    if (font) this.#fonts.set(font, number)
     return number
   }
 
@@ -97,7 +101,8 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
    * @throws ToolError CANCELLED
    */
   async rewritePage(page: PdfPage): Promise<{ pass: Pass; streams: PDFRawStream[] } | undefined> {
-    const { source, document, settings } = this
+    const { source, document } = this
+    const settings = this.#settings
     const { context } = document
     source.beginPage()
     const value = page.dict.lookup(Contents)
@@ -126,7 +131,7 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     const kept: PDFRef[] = []
     for (const [index, piece] of made.pieces.entries()) {
       if (piece === before[index]) kept.push(refs[index]!)
-      else if (piece.length > 0 || !settings.keepsStreams) kept.push(context.register(await this.pack(piece)))
+      else if (piece.length > 0 || !settings.keepsStreams) kept.push(context.register(await this.#pack(piece)))
     }
     page.dict.set(Contents, settings.keepsStreams ? context.obj(kept) : kept[0]!)
     const resources = await this.resourcesOf(scope, joinBytes(before), joinBytes(made.pieces))
@@ -143,26 +148,23 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     caller: ContentScope,
     state = new TextState(),
   ): Promise<RewrittenForm | undefined> {
-    if (this.open.includes(form)) return this.settings.dropsLoops ? { ref: undefined, isEmpty: true } : undefined
+    if (this.#open.includes(form)) return this.#settings.dropsLoops ? { ref: undefined, isEmpty: true } : undefined
     state.enter(form)
     if (this.keeps(form, state)) return undefined
-    const known = this.forms.get(form) ?? new Map<string, RewrittenForm | undefined>()
-    this.forms.set(form, known)
+    const known = this.#forms.get(form) ?? new Map<string, RewrittenForm | undefined>()
+    this.#forms.set(form, known)
     const key = this.keyOf(state)
     if (known.has(key)) return known.get(key)
-    const made = await this.makeForm(form, caller, state)
+    const made = await this.#makeForm(form, caller, state)
     // Without doubts, for other pages that draw it too.
     if (made || !this.hasDoubts) known.set(key, made)
     return made
   }
 
-  private async makeForm(
-    form: PDFRawStream,
-    caller: ContentScope,
-    state: TextState,
-  ): Promise<RewrittenForm | undefined> {
-    const { source, document, settings } = this
-    const bytes = this.open.length >= MAX_FORM_DEPTH ? undefined : source.form(form)
+  async #makeForm(form: PDFRawStream, caller: ContentScope, state: TextState): Promise<RewrittenForm | undefined> {
+    const { source, document } = this
+    const settings = this.#settings
+    const bytes = this.#open.length >= MAX_FORM_DEPTH ? undefined : source.form(form)
     if (!bytes) {
       this.doubt('a part of it cannot be read')
       return undefined
@@ -170,9 +172,9 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     const named = form.dict.lookup(PDFName.Resources)
     const own = new OwnResources(named instanceof PDFDict ? named : caller.own.dict, settings.prefix)
     const scope = { form, own, resources: source.resources(named, caller.resources) }
-    this.open.push(form)
+    this.#open.push(form)
     const made = await this.rewrite([bytes], scope, state)
-    this.open.pop()
+    this.#open.pop()
     if (!made) return undefined
     const { isEmpty } = made.pass
     if (isEmpty && !settings.copiesEmpty) return { ref: undefined, isEmpty }
@@ -180,7 +182,7 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     for (const key of settings.lostKeys ?? repeatingKeys) copy.delete(key)
     const resources = await this.resourcesOf(scope, bytes, made.pieces[0]!)
     if (resources) copy.set(PDFName.Resources, resources)
-    const ref = document.context.register(await this.pack(made.pieces[0]!, copy))
+    const ref = document.context.register(await this.#pack(made.pieces[0]!, copy))
     this.copied(form, ref, made.pass)
     return { ref, isEmpty }
   }
@@ -192,12 +194,12 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     state: TextState,
   ): Promise<{ pieces: Uint8Array[]; pass: Pass } | undefined> {
     const pass = this.passOver(scope)
-    const isUnderstood = await this.read(pass, pieces.length === 1 ? pieces[0]! : joinBytes(pieces), scope, state)
+    const isUnderstood = await this.#read(pass, pieces.length === 1 ? pieces[0]! : joinBytes(pieces), scope, state)
     if (!isUnderstood || this.hasDoubts || pass.edits.length === 0) return undefined
     return { pieces: applyEdits(pieces, pass.edits), pass }
   }
 
-  private async read(pass: Pass, bytes: Uint8Array, { resources }: ContentScope, state: TextState): Promise<boolean> {
+  async #read(pass: Pass, bytes: Uint8Array, { resources }: ContentScope, state: TextState): Promise<boolean> {
     const { source } = this
     const reader = new ContentReader(bytes)
     const machine = new TextMachine(reader, resources, source, state)
@@ -211,8 +213,8 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     return isRead && !reader.isBroken
   }
 
-  private pack(bytes: Uint8Array, dict: PDFDict = this.document.context.obj({})): Promise<PDFRawStream> {
-    return packContent(bytes, dict, this.run.capabilities.deflate, this.settings.level)
+  #pack(bytes: Uint8Array, dict: PDFDict = this.document.context.obj({})): Promise<PDFRawStream> {
+    return packContent(bytes, dict, this.run.capabilities.deflate, this.#settings.level)
   }
 }
 

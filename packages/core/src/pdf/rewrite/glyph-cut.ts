@@ -34,15 +34,18 @@ export abstract class GlyphCut {
   /** Whether the position on the line is uncertain after text of unknown width. */
   protected isVague = false
   /** Whether such text was removed, so that the rest of the line moves. */
-  private isLoose = false
-  private readonly glyphs: number[] = []
-  private readonly facts: GlyphFacts[] = []
-  private readonly text = new StringBytes()
+  #isLoose = false
+  readonly #glyphs: number[] = []
+  readonly #facts: GlyphFacts[] = []
+  readonly #text = new StringBytes()
 
-  constructor(
-    private readonly edits: ContentEdit[],
-    private readonly doubts: Set<string>,
-  ) {}
+  readonly #edits: ContentEdit[]
+  readonly #doubts: Set<string>
+
+  constructor(edits: ContentEdit[], doubts: Set<string>) {
+    this.#edits = edits
+    this.#doubts = doubts
+  }
 
   /** Which glyphs go, by number; nothing when none does. */
   protected abstract findGone(glyphs: ShownGlyphs, state: TextState): Uint8Array | undefined
@@ -50,12 +53,13 @@ export abstract class GlyphCut {
   /** Starts a line at a known position. */
   place(): void {
     this.isVague = false
-    this.isLoose = false
+    this.#isLoose = false
   }
 
   /** Shows text and removes glyphs. Returns whether any were removed. */
   show(code: number, machine: TextMachine, region: ContentEdit): boolean {
-    const { glyphs, facts } = this
+    const glyphs = this.#glyphs
+    const facts = this.#facts
     const { state, reader } = machine
     glyphs.length = facts.length = 0
     const { line: opening } = openingOf(code, reader)
@@ -69,21 +73,21 @@ export abstract class GlyphCut {
     })
     // Before any font is set, viewers show nothing.
     if (!state.font && state.size === 0) {
-      this.edits.push({ ...region, text: opening })
+      this.#edits.push({ ...region, text: opening })
       return true
     }
-    const gone = state.font && glyphs.length > 0 ? this.findGone(this.shown(machine, least, most), state) : undefined
+    const gone = state.font && glyphs.length > 0 ? this.findGone(this.#shown(machine, least, most), state) : undefined
     if (gone) {
-      region.text = `${opening} ${this.write(machine, code, gone)} TJ`
-      this.edits.push(region)
-    } else if (this.isLoose && glyphs.length > 0) this.doubt()
+      region.text = `${opening} ${this.#write(machine, code, gone)} TJ`
+      this.#edits.push(region)
+    } else if (this.#isLoose && glyphs.length > 0) this.doubt()
     if (facts.some(({ isCertain }) => !isCertain)) this.isVague = true
     machine.advance(length)
     return gone !== undefined
   }
 
-  private shown({ state, textMatrix }: TextMachine, least: number, most: number): ShownGlyphs {
-    const { glyphs } = this
+  #shown({ state, textMatrix }: TextMachine, least: number, most: number): ShownGlyphs {
+    const glyphs = this.#glyphs
     const matrix = combine(textMatrix, state.matrix)
     const [across, up] = extentOf(state)
     const isVertical = state.font!.isVertical
@@ -93,13 +97,13 @@ export abstract class GlyphCut {
       count: glyphs.length / FIELDS,
       quadOf: (number) => quad(glyphs[number * FIELDS + START]!, glyphs[number * FIELDS + END]!),
       all: quad(least, most),
-      facts: this.facts,
+      facts: this.#facts,
     }
   }
 
   /** The rest of one or more strings, as the operand of `TJ`. */
-  private write({ reader, state }: TextMachine, code: number, gone: Uint8Array): string {
-    const { glyphs } = this
+  #write({ reader, state }: TextMachine, code: number, gone: Uint8Array): string {
+    const glyphs = this.#glyphs
     const unit = state.size * (state.font!.isVertical ? 1 : state.stretch)
     let [parts, codes, move, number, depth] = ['', '', 0, 0, 0]
     const flush = () => {
@@ -115,23 +119,23 @@ export abstract class GlyphCut {
       else if (kind === NUMBER && depth > 0) {
         if (codes !== '' && move === 0) flush()
         move += reader.number(index)
-      } else if (this.text.read(reader, index)) {
+      } else if (this.#text.read(reader, index)) {
         for (; number < gone.length && glyphs[number * FIELDS + INDEX] === index; number++) {
           const at = number * FIELDS
           if (gone[number] === 1) {
             if (codes !== '' && move === 0) flush()
             const length = glyphs[at + PEN]! - glyphs[at + START]!
-            if (!this.facts[number]!.isCertain || (unit === 0 && length !== 0)) this.isLoose = true
+            if (!this.#facts[number]!.isCertain || (unit === 0 && length !== 0)) this.#isLoose = true
             else if (unit !== 0) move -= (length / unit) * 1000
           } else {
-            if (this.isLoose) this.doubt()
+            if (this.#isLoose) this.doubt()
             if (move !== 0) flush()
-            codes += hexOf(this.text.bytes, glyphs[at + FROM]!, glyphs[at + UNTIL]!)
+            codes += hexOf(this.#text.bytes, glyphs[at + FROM]!, glyphs[at + UNTIL]!)
           }
         }
       }
       if (!(Math.abs(move) < MAX_NUMBER)) {
-        this.doubts.add('text has invalid dimensions')
+        this.#doubts.add('text has invalid dimensions')
         move = 0
       }
     }
@@ -140,7 +144,7 @@ export abstract class GlyphCut {
   }
 
   protected doubt(): void {
-    this.doubts.add('the width of some text is unknown')
+    this.#doubts.add('the width of some text is unknown')
   }
 }
 

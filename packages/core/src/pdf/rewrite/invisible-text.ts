@@ -68,62 +68,62 @@ export interface InvisibleTextWork {
  * visible text on the line.
  */
 export class InvisibleTextPass extends ContentPass {
-  private readonly frames: Frame[] = [frameFrom(0, false, false)]
-  private pending: PendingText[] = []
-  private object: TextObject | undefined
-  private inText = false
-  private inPath = false
+  readonly #frames: Frame[] = [frameFrom(0, false, false)]
+  #pending: PendingText[] = []
+  #object: TextObject | undefined
+  #inText = false
+  #inPath = false
   /** How often something that depends on the text state was shown. */
-  private shown = 0
+  #shown = 0
 
-  constructor(
-    scope: ContentScope,
-    private readonly work: InvisibleTextWork,
-  ) {
+  readonly #work: InvisibleTextWork
+
+  constructor(scope: ContentScope, work: InvisibleTextWork) {
     super(scope)
+    this.#work = work
   }
 
   override get isEmpty(): boolean {
-    return this.frames.every(({ isVital }) => !isVital)
+    return this.#frames.every(({ isVital }) => !isVital)
   }
 
   take(code: number, machine: TextMachine): Promise<void> | undefined {
     const kind = kindOf(code)
     const { reader } = machine
-    if (kind === 'draw') return this.draw(machine)
-    if (kind === 'show') this.show(code, machine)
+    if (kind === 'draw') return this.#draw(machine)
+    if (kind === 'show') this.#show(code, machine)
     else {
       machine.apply(code)
-      this.follow(kind, code, machine)
+      this.#follow(kind, code, machine)
     }
-    if (this.edits.length + this.pending.length > MAX_EDITS || this.frames.length > MAX_FRAMES) reader.isBroken = true
+    if (this.edits.length + this.#pending.length > MAX_EDITS || this.#frames.length > MAX_FRAMES) reader.isBroken = true
     return undefined
   }
 
   override finish(): void {
-    this.settle()
-    for (const frame of this.frames) this.dropIdle(frame)
+    this.#settle()
+    for (const frame of this.#frames) this.#dropIdle(frame)
   }
 
-  private follow(kind: OperatorKind | undefined, code: number, machine: TextMachine): void {
+  #follow(kind: OperatorKind | undefined, code: number, machine: TextMachine): void {
     const region = regionOf(machine.reader)
-    if (kind === 'line') this.move(code, machine, region)
-    else if (kind === 'text state') this.set(code, region)
-    else if (kind === 'begin text') this.begin(region)
-    else if (kind === 'end text') this.end(region)
-    else if (kind === 'save') this.save(region)
-    else if (kind === 'restore') this.restore(region)
-    else if (kind === 'path') this.inPath = true
+    if (kind === 'line') this.#move(code, machine, region)
+    else if (kind === 'text state') this.#set(code, region)
+    else if (kind === 'begin text') this.#begin(region)
+    else if (kind === 'end text') this.#end(region)
+    else if (kind === 'save') this.#save(region)
+    else if (kind === 'restore') this.#restore(region)
+    else if (kind === 'path') this.#inPath = true
     else if (kind === 'paint' || kind === 'end path') {
-      if (kind === 'paint') this.mark()
-      this.inPath = false
-    } else if (!kind || !unseen.has(kind)) this.mark()
+      if (kind === 'paint') this.#mark()
+      this.#inPath = false
+    } else if (!kind || !unseen.has(kind)) this.#mark()
   }
 
-  private show(code: number, machine: TextMachine): void {
+  #show(code: number, machine: TextMachine): void {
     const { state, reader } = machine
     const { spacing, line } = openingOf(code, reader)
-    if (beginsLine(code)) this.settle()
+    if (beginsLine(code)) this.#settle()
     let glyphs = 0
     const { length, isDeclared } = machine.show(code, () => {
       glyphs++
@@ -131,156 +131,156 @@ export class InvisibleTextPass extends ContentPass {
     machine.advance(length)
     const isMeasured = code !== quotation || Math.max(Math.abs(state.wordSpace), Math.abs(state.charSpace)) < MAX_NUMBER
     if (!state.isInvisible || !state.font || state.font.isType3 || !isMeasured) {
-      if (state.isInvisible && glyphs > 0) this.work.leave()
-      if (!beginsLine(code)) this.settleBefore()
-      this.keepText()
+      if (state.isInvisible && glyphs > 0) this.#work.leave()
+      if (!beginsLine(code)) this.#settleBefore()
+      this.#keepText()
       return
     }
     const unit = state.size * state.stretch
     const move = length === 0 ? 0 : isDeclared && unit !== 0 ? (-length / unit) * 1000 : undefined
     const text = { edit: regionOf(reader, line), alone: spacing, glyphs, move }
-    this.pending.push(text)
-    this.object?.texts.push(text)
+    this.#pending.push(text)
+    this.#object?.texts.push(text)
   }
 
   /** Removes pending text on whose advance nothing depends: unless a position is restored, as in some viewers. */
-  private settle(): void {
-    if (this.frames.at(-1)!.inText) {
-      this.settleBefore()
+  #settle(): void {
+    if (this.#frames.at(-1)!.inText) {
+      this.#settleBefore()
       return
     }
-    for (const { edit, glyphs } of this.pending) this.takeOut(edit, glyphs)
-    this.pending = []
+    for (const { edit, glyphs } of this.#pending) this.#takeOut(edit, glyphs)
+    this.#pending = []
   }
 
   /** Removes pending text followed by visible text on the line, and inserts a move instead. */
-  private settleBefore(): void {
-    for (const { edit, glyphs, move } of this.pending) {
+  #settleBefore(): void {
+    for (const { edit, glyphs, move } of this.#pending) {
       if (move === undefined || !(Math.abs(move) < MAX_NUMBER)) {
-        this.work.leave()
-        this.mark()
+        this.#work.leave()
+        this.#mark()
         continue
       }
       if (move !== 0) edit.text += ` [${decimal(move)}] TJ`
-      this.takeOut(edit, glyphs)
+      this.#takeOut(edit, glyphs)
     }
-    this.pending = []
+    this.#pending = []
   }
 
-  private takeOut(edit: ContentEdit, glyphs: number): void {
+  #takeOut(edit: ContentEdit, glyphs: number): void {
     this.edits.push(edit)
-    this.work.count(glyphs)
-    this.frames.at(-1)!.isTouched = true
+    this.#work.count(glyphs)
+    this.#frames.at(-1)!.isTouched = true
   }
 
   /** Something is shown or drawn that depends on the text state. */
-  private keepText(): void {
-    this.mark()
-    this.object = undefined
-    this.shown++
+  #keepText(): void {
+    this.#mark()
+    this.#object = undefined
+    this.#shown++
   }
 
-  private mark(): void {
-    this.frames.at(-1)!.isVital = true
+  #mark(): void {
+    this.#frames.at(-1)!.isVital = true
   }
 
-  private draw({ reader, state }: TextMachine): Promise<void> | undefined {
+  #draw({ reader, state }: TextMachine): Promise<void> | undefined {
     const object = this.find('XObject', reader)
     if (object instanceof PDFRawStream && kindOfObject(object) === 'form')
-      return this.drawForm(object, regionOf(reader), state.copy())
-    this.mark()
+      return this.#drawForm(object, regionOf(reader), state.copy())
+    this.#mark()
     return undefined
   }
 
-  private async drawForm(form: PDFRawStream, region: ContentEdit, state: TextState): Promise<void> {
-    const made = await this.work.rewriteForm(form, this.scope, state)
-    if (made) this.takeOut(region, 0)
+  async #drawForm(form: PDFRawStream, region: ContentEdit, state: TextState): Promise<void> {
+    const made = await this.#work.rewriteForm(form, this.scope, state)
+    if (made) this.#takeOut(region, 0)
     if (made && !made.ref) return
-    this.keepText()
+    this.#keepText()
     if (made?.ref) region.text = ` /${this.scope.own.nameOf('XObject', made.ref)} Do`
   }
 
-  private move(code: number, { state }: TextMachine, region: ContentEdit): void {
-    this.settle()
-    if (!this.object) return
-    if (code !== TD) this.object.places.push(region)
-    else if (Math.abs(state.leading) < MAX_NUMBER) this.set(TL, { ...region, text: ` ${decimal(state.leading)} TL` })
-    else this.object = undefined
+  #move(code: number, { state }: TextMachine, region: ContentEdit): void {
+    this.#settle()
+    if (!this.#object) return
+    if (code !== TD) this.#object.places.push(region)
+    else if (Math.abs(state.leading) < MAX_NUMBER) this.#set(TL, { ...region, text: ` ${decimal(state.leading)} TL` })
+    else this.#object = undefined
   }
 
-  private set(code: number, region: ContentEdit): void {
-    if (!this.object) {
-      this.override(code)
+  #set(code: number, region: ContentEdit): void {
+    if (!this.#object) {
+      this.#override(code)
       return
     }
-    const { settings, places } = this.object
+    const { settings, places } = this.#object
     const former = settings.get(code)
     if (former) places.push({ ...former, text: '' })
     settings.set(code, region)
   }
 
-  private begin(region: ContentEdit): void {
-    this.settle()
-    this.inText = true
-    this.object = this.frames.at(-1)!.inText ? undefined : { places: [region], texts: [], settings: new Map() }
+  #begin(region: ContentEdit): void {
+    this.#settle()
+    this.#inText = true
+    this.#object = this.#frames.at(-1)!.inText ? undefined : { places: [region], texts: [], settings: new Map() }
   }
 
-  private end(region: ContentEdit): void {
-    this.settle()
-    this.inText = false
-    const { object } = this
-    this.object = undefined
+  #end(region: ContentEdit): void {
+    this.#settle()
+    this.#inText = false
+    const object = this.#object
+    this.#object = undefined
     if (!object || object.texts.length === 0) return
     for (const text of object.texts) text.edit.text = text.alone
     this.edits.push(region)
     // Spread out, very many would not fit on the stack.
     for (const place of object.places) this.edits.push(place)
     for (const [code, edit] of object.settings) {
-      this.override(code)
-      this.idleSettings().set(code, edit)
+      this.#override(code)
+      this.#idleSettings().set(code, edit)
       if (edit.text !== '') this.edits.push(edit)
     }
   }
 
-  private idleSettings(frame = this.frames.at(-1)!): Map<number, ContentEdit> {
-    if (frame.idleSince !== this.shown) Object.assign(frame, { idle: new Map(), idleSince: this.shown })
+  #idleSettings(frame = this.#frames.at(-1)!): Map<number, ContentEdit> {
+    if (frame.idleSince !== this.#shown) Object.assign(frame, { idle: new Map(), idleSince: this.#shown })
     return frame.idle
   }
 
   /** Removes settings that nothing used before they were set again. */
-  private override(code: number): void {
-    const idle = this.idleSettings()
+  #override(code: number): void {
+    const idle = this.#idleSettings()
     const edit = idle.get(code)
-    if (edit) this.drop(edit)
+    if (edit) this.#drop(edit)
     idle.delete(code)
   }
 
-  private save({ start }: ContentEdit): void {
-    this.object = undefined
-    this.frames.push(frameFrom(start, this.inText, this.inPath))
+  #save({ start }: ContentEdit): void {
+    this.#object = undefined
+    this.#frames.push(frameFrom(start, this.#inText, this.#inPath))
   }
 
-  private restore({ end }: ContentEdit): void {
-    this.object = undefined
-    if (this.frames.length === 1) return
+  #restore({ end }: ContentEdit): void {
+    this.#object = undefined
+    if (this.#frames.length === 1) return
     // Visible text on the same line may follow the earlier text; some viewers also continue text positions and paths
     // after it.
-    const mayGo = this.pending.length === 0 && !this.inText && !this.inPath
-    const frame = this.frames.pop()!
-    this.dropIdle(frame)
+    const mayGo = this.#pending.length === 0 && !this.#inText && !this.#inPath
+    const frame = this.#frames.pop()!
+    this.#dropIdle(frame)
     const { start, inText, inPath, isTouched, isVital } = frame
-    const outer = this.frames.at(-1)!
+    const outer = this.#frames.at(-1)!
     outer.isTouched ||= isTouched
     outer.isVital ||= isVital
     if (isTouched && !isVital && mayGo && !inText && !inPath) this.edits.push({ start, end, text: '' })
   }
 
   /** Takes settings out that nothing needed before the graphics state they belong to ended. */
-  private dropIdle(frame: Frame): void {
-    for (const edit of this.idleSettings(frame).values()) this.drop(edit)
+  #dropIdle(frame: Frame): void {
+    for (const edit of this.#idleSettings(frame).values()) this.#drop(edit)
   }
 
-  private drop(edit: ContentEdit): void {
+  #drop(edit: ContentEdit): void {
     edit.text = ''
     this.edits.push(edit)
   }

@@ -33,42 +33,46 @@ interface Sequence {
  * descriptive texts are removed from its properties, and its number is reported.
  */
 export class MarkedContent {
-  private readonly open: Sequence[] = []
+  readonly #open: Sequence[] = []
 
-  constructor(
-    private readonly edits: ContentEdit[],
-    private readonly onMarked: (number: number) => void,
-    private readonly find: (name: string) => unknown,
-  ) {}
+  readonly #edits: ContentEdit[]
+  readonly #onMarked: (number: number) => void
+  readonly #find: (name: string) => unknown
+
+  constructor(edits: ContentEdit[], onMarked: (number: number) => void, find: (name: string) => unknown) {
+    this.#edits = edits
+    this.#onMarked = onMarked
+    this.#find = find
+  }
 
   begin(reader: ContentReader): void {
     const sequence: Sequence = { isTouched: false, edits: [], dict: undefined, number: undefined }
-    if (reader.count >= 2) this.readProperties(reader, sequence)
-    if (this.open.length >= MAX_MARKS) reader.isBroken = true
-    else this.open.push(sequence)
+    if (reader.count >= 2) this.#readProperties(reader, sequence)
+    if (this.#open.length >= MAX_MARKS) reader.isBroken = true
+    else this.#open.push(sequence)
   }
 
   end(): void {
-    this.open.pop()
+    this.#open.pop()
   }
 
   /** Something was removed within all sequences that are open. */
   touch(): void {
-    for (let at = this.open.length - 1; at >= 0; at--) {
-      const sequence = this.open[at]!
+    for (let at = this.#open.length - 1; at >= 0; at--) {
+      const sequence = this.#open[at]!
       if (sequence.isTouched) return
       sequence.isTouched = true
-      for (const edit of sequence.edits) this.edits.push(edit)
+      for (const edit of sequence.edits) this.#edits.push(edit)
       if (sequence.dict)
         for (const [key, value] of sequence.dict.entries()) if (mayReveal(key, value)) sequence.dict.delete(key)
-      if (sequence.number !== undefined) this.onMarked(sequence.number)
+      if (sequence.number !== undefined) this.#onMarked(sequence.number)
     }
   }
 
-  private readProperties(reader: ContentReader, sequence: Sequence): void {
+  #readProperties(reader: ContentReader, sequence: Sequence): void {
     const last = reader.name(reader.count - 1)
     if (last !== undefined && reader.kinds[1] !== OPEN) {
-      const dict = this.find(last)
+      const dict = this.#find(last)
       if (!(dict instanceof PDFDict) || isLayer(dict)) return
       sequence.dict = dict
       const number = dict.lookup(PDFName.of('MCID'))

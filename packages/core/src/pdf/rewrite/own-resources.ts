@@ -5,24 +5,28 @@ type Category = 'XObject' | 'ExtGState' | 'Pattern' | 'Font'
 /** Names in content for replacements of resources. `write` adds them to a copy of the dictionary. */
 export class OwnResources {
   readonly added = new Map<string, { category: Category; ref: PDFRef }>()
-  private readonly names = new Map<PDFRef, string>()
+  readonly #names = new Map<PDFRef, string>()
+
+  readonly #prefix: string
 
   constructor(
     readonly dict: PDFDict | undefined,
-    private readonly prefix = 'Left',
-  ) {}
+    prefix = 'Left',
+  ) {
+    this.#prefix = prefix
+  }
 
   /** The name of an object, the same for the same object. */
   nameOf(category: Category, ref: PDFRef): string {
-    const known = this.names.get(ref)
+    const known = this.#names.get(ref)
     if (known !== undefined) return known
     const group = this.dict?.lookup(PDFName.of(category))
     const isTaken = (name: string) => this.added.has(name) || (group instanceof PDFDict && group.has(PDFName.of(name)))
     let number = this.added.size
-    while (isTaken(`${this.prefix}${number}`)) number++
-    const name = `${this.prefix}${number}`
+    while (isTaken(`${this.#prefix}${number}`)) number++
+    const name = `${this.#prefix}${number}`
     this.added.set(name, { category, ref })
-    this.names.set(ref, name)
+    this.#names.set(ref, name)
     return name
   }
 

@@ -41,13 +41,11 @@ class InvisibleTextRewriter extends ContentRewriter<InvisibleTextPass> {
   removed = 0
   isComplete = true
 
-  constructor(
-    document: PdfDocument,
-    run: RunContext,
-    source: ContentSource,
-    private readonly appearances: readonly PDFRawStream[],
-  ) {
+  readonly #appearances: readonly PDFRawStream[]
+
+  constructor(document: PdfDocument, run: RunContext, source: ContentSource, appearances: readonly PDFRawStream[]) {
     super(document, run, source, settings)
+    this.#appearances = appearances
   }
 
   protected passOver(scope: ContentScope): InvisibleTextPass {
@@ -75,6 +73,6 @@ class InvisibleTextRewriter extends ContentRewriter<InvisibleTextPass> {
     const { source } = this
     const names = [await namesIn(before, source), await namesIn(after, source)] as const
     const resources = own.dict ?? this.document.context.obj({})
-    return changedResources(resources, own.added, ...names, source, form ? [] : this.appearances)
+    return changedResources(resources, own.added, ...names, source, form ? [] : this.#appearances)
   }
 }

@@ -100,47 +100,50 @@ const MAX_LOOKED_AT = 300
  * caller.
  */
 class Borrowers {
-  private readonly seen = new Set<PDFObject>()
+  readonly #seen = new Set<PDFObject>()
 
-  constructor(
-    private readonly names: UsedNames,
-    private readonly source: ContentSource,
-  ) {}
+  readonly #names: UsedNames
+  readonly #source: ContentSource
+
+  constructor(names: UsedNames, source: ContentSource) {
+    this.#names = names
+    this.#source = source
+  }
 
   async include(resources: PDFDict, others: readonly PDFRawStream[] = []): Promise<boolean> {
-    for (const content of others) if (await this.borrows(content)) return true
-    if (this.seen.has(resources)) return false
-    this.seen.add(resources)
+    for (const content of others) if (await this.#borrows(content)) return true
+    if (this.#seen.has(resources)) return false
+    this.#seen.add(resources)
     for (const category of ['Font', 'XObject', 'Pattern', 'ExtGState'] as const) {
       const group = resources.lookup(PDFName.of(category))
       for (const key of group instanceof PDFDict ? group.keys() : []) {
-        if (this.seen.size > MAX_LOOKED_AT) return true
-        if (category === 'XObject' && this.names.XObject.has(key.decodeText())) continue
+        if (this.#seen.size > MAX_LOOKED_AT) return true
+        if (category === 'XObject' && this.#names.XObject.has(key.decodeText())) continue
         const object = (group as PDFDict).lookup(key)
         if (category === 'Font') {
           if (object instanceof PDFDict && object.lookup(PDFName.of('Subtype')) === PDFName.of('Type3')) return true
-        } else if (await this.borrows(category === 'ExtGState' ? maskOf(object) : object)) return true
+        } else if (await this.#borrows(category === 'ExtGState' ? maskOf(object) : object)) return true
       }
     }
     return false
   }
 
-  private async borrows(content: PDFObject | undefined): Promise<boolean> {
-    if (!(content instanceof PDFRawStream) || this.seen.has(content) || kindOfObject(content) === 'image') return false
-    this.seen.add(content)
+  async #borrows(content: PDFObject | undefined): Promise<boolean> {
+    if (!(content instanceof PDFRawStream) || this.#seen.has(content) || kindOfObject(content) === 'image') return false
+    this.#seen.add(content)
     const own = content.dict.lookup(PDFName.Resources)
-    const { isComplete } = this.source
-    const bytes = this.source.form(content)
+    const { isComplete } = this.#source
+    const bytes = this.#source.form(content)
     if (!bytes) {
-      this.source.isComplete = isComplete
+      this.#source.isComplete = isComplete
       return true
     }
-    const used = await namesIn(bytes, this.source)
+    const used = await namesIn(bytes, this.#source)
     if (!used) return true
     for (const category of ['Font', 'XObject'] as const) {
       const group = own instanceof PDFDict ? own.lookup(PDFName.of(category)) : undefined
       for (const name of used[category])
-        if (this.names[category].has(name) && !(group instanceof PDFDict && group.has(PDFName.of(name)))) return true
+        if (this.#names[category].has(name) && !(group instanceof PDFDict && group.has(PDFName.of(name)))) return true
     }
     return own instanceof PDFDict && this.include(own)
   }

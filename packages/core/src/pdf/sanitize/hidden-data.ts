@@ -34,19 +34,19 @@ const MAX_NAMES = 50
 
 /** Counts what is found. */
 export class HiddenDataReport {
-  private readonly found = new Map<HiddenDataKind, { count: number; names: Set<string> }>()
+  readonly #found = new Map<HiddenDataKind, { count: number; names: Set<string> }>()
 
   add(kind: HiddenDataKind, name?: string, count = 1): void {
     if (count <= 0) return
-    const entry = this.found.get(kind) ?? { count: 0, names: new Set<string>() }
-    this.found.set(kind, entry)
+    const entry = this.#found.get(kind) ?? { count: 0, names: new Set<string>() }
+    this.#found.set(kind, entry)
     entry.count += count
     if (name !== undefined && name !== '' && entry.names.size < MAX_NAMES) entry.names.add(name.slice(0, 200))
   }
 
   list(): FoundData[] {
     return hiddenDataKinds.flatMap((kind) => {
-      const entry = this.found.get(kind)
+      const entry = this.#found.get(kind)
       return entry ? [{ kind, count: entry.count, names: [...entry.names] }] : []
     })
   }

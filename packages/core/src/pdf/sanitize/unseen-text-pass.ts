@@ -24,18 +24,25 @@ const MAX_UNKNOWN = 2
  * it: programs differ on what that shows.
  */
 class UnseenCut extends GlyphCut {
+  readonly #isSeen: IsSeen
+  readonly #count: (glyphs: number) => void
+  readonly #onBlended: () => void
+
   constructor(
     edits: ContentEdit[],
     doubts: Set<string>,
-    private readonly isSeen: IsSeen,
-    private readonly count: (glyphs: number) => void,
-    private readonly onBlended: () => void,
+    isSeen: IsSeen,
+    count: (glyphs: number) => void,
+    onBlended: () => void,
   ) {
     super(edits, doubts)
+    this.#isSeen = isSeen
+    this.#count = count
+    this.#onBlended = onBlended
   }
 
   protected findGone(glyphs: ShownGlyphs, { mode, blends, isInBlended }: TextState): Uint8Array | undefined {
-    if (blends || isInBlended) this.onBlended()
+    if (blends || isInBlended) this.#onBlended()
     if (mode >= 4 || blends || isInBlended || this.isVague) return undefined
     const gone = new Uint8Array(glyphs.count)
     let [count, first, wasGone] = [0, 0, true]
@@ -46,12 +53,12 @@ class UnseenCut extends GlyphCut {
       wasGone = isGone
     }
     for (let number = 0; number < gone.length; number++) {
-      const end = this.endOfBlanks(glyphs, number)
+      const end = this.#endOfBlanks(glyphs, number)
       if (end > number) {
         number = end - 1
         continue
       }
-      const isGone = !this.isSeen(glyphs.quadOf(number))
+      const isGone = !this.#isSeen(glyphs.quadOf(number))
       settle(number, isGone)
       if (isGone) gone[number] = 1
       if (isGone) count++
@@ -62,7 +69,7 @@ class UnseenCut extends GlyphCut {
       }
     }
     if (count > 0 && wasGone) settle(gone.length, true)
-    this.count(count)
+    this.#count(count)
     return count > 0 ? gone : undefined
   }
 
@@ -70,13 +77,13 @@ class UnseenCut extends GlyphCut {
    * Where spaces end that begin at a glyph: blanks, and one or two glyphs of unknown meaning, once or several times, that leave no mark.
    * Mostly they are the spaces of fonts that do not say so.
    */
-  private endOfBlanks(glyphs: ShownGlyphs, start: number): number {
+  #endOfBlanks(glyphs: ShownGlyphs, start: number): number {
     const unknown = new Set<GlyphFacts>()
     let end = start
     for (; end < glyphs.count; end++) {
       const facts = glyphs.facts[end]!
       if (facts.letters === BLANK) continue
-      if (facts.letters !== UNKNOWN || this.isSeen(glyphs.quadOf(end))) break
+      if (facts.letters !== UNKNOWN || this.#isSeen(glyphs.quadOf(end))) break
       if (unknown.add(facts).size > MAX_UNKNOWN) return start
     }
     return end
@@ -84,12 +91,19 @@ class UnseenCut extends GlyphCut {
 }
 
 class UnseenTextPass extends ContentPass {
-  private readonly text: UnseenCut
+  readonly #text: UnseenCut
+
+  readonly #work: {
+    doubts: Set<string>
+    count: (glyphs: number) => void
+    onBlended: () => void
+    form: (form: PDFRawStream, scope: ContentScope, state: TextState) => Promise<RewrittenForm | undefined>
+  }
 
   constructor(
     scope: ContentScope,
     isSeen: IsSeen,
-    private readonly work: {
+    work: {
       doubts: Set<string>
       count: (glyphs: number) => void
       onBlended: () => void
@@ -97,29 +111,30 @@ class UnseenTextPass extends ContentPass {
     },
   ) {
     super(scope)
-    this.text = new UnseenCut(this.edits, work.doubts, isSeen, work.count, work.onBlended)
+    this.#work = work
+    this.#text = new UnseenCut(this.edits, work.doubts, isSeen, work.count, work.onBlended)
   }
 
   take(code: number, machine: TextMachine): Promise<void> | undefined {
     const kind = kindOf(code)
-    if (kind === 'draw') return this.draw(machine)
+    if (kind === 'draw') return this.#draw(machine)
     if (kind === 'show') {
-      this.text.show(code, machine, regionOf(machine.reader))
+      this.#text.show(code, machine, regionOf(machine.reader))
       return undefined
     }
     machine.apply(code)
-    if (kind === 'line' || kind === 'begin text') this.text.place()
+    if (kind === 'line' || kind === 'begin text') this.#text.place()
     return undefined
   }
 
-  private draw({ reader, state }: TextMachine): Promise<void> | undefined {
+  #draw({ reader, state }: TextMachine): Promise<void> | undefined {
     const object = this.find('XObject', reader)
     if (!(object instanceof PDFRawStream) || kindOfObject(object) !== 'form') return undefined
-    return this.drawForm(object, regionOf(reader), state.copy())
+    return this.#drawForm(object, regionOf(reader), state.copy())
   }
 
-  private async drawForm(form: PDFRawStream, region: ContentEdit, state: TextState): Promise<void> {
-    const made = await this.work.form(form, this.scope, state)
+  async #drawForm(form: PDFRawStream, region: ContentEdit, state: TextState): Promise<void> {
+    const made = await this.#work.form(form, this.scope, state)
     if (made?.ref) this.edits.push({ ...region, text: ` /${this.scope.own.nameOf('XObject', made.ref)} Do` })
   }
 }
@@ -131,8 +146,8 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
   removed = 0
   /** Whether the current page has text that is blended with what is behind it. */
   hasBlended = false
-  private page = 0
-  private isSeen: IsSeen = () => true
+  #page = 0
+  #isSeen: IsSeen = () => true
 
   constructor(document: PdfDocument, run: RunContext) {
     super(document, run, new ContentSource(document, run), { copiesEmpty: true, prefix: 'Seen' })
@@ -140,8 +155,8 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
 
   /** Rewrites a page, by its index. Returns whether it changed. @throws ToolError CANCELLED */
   async cut(index: number, isSeen: IsSeen): Promise<boolean> {
-    this.page = index
-    this.isSeen = isSeen
+    this.#page = index
+    this.#isSeen = isSeen
     this.removed = 0
     this.hasBlended = false
     this.doubts.clear()
@@ -149,7 +164,7 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
   }
 
   protected passOver(scope: ContentScope): UnseenTextPass {
-    return new UnseenTextPass(scope, this.isSeen, {
+    return new UnseenTextPass(scope, this.#isSeen, {
       doubts: this.doubts,
       count: (glyphs) => {
         this.removed += glyphs
@@ -171,6 +186,6 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
 
   /** What is seen of a form depends on where it is drawn. */
   protected override keyOf(state: TextState): string {
-    return `${this.page} ${super.keyOf(state)} ${state.matrix.join(' ')}`
+    return `${this.#page} ${super.keyOf(state)} ${state.matrix.join(' ')}`
   }
 }

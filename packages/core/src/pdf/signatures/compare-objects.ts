@@ -27,43 +27,47 @@ const MAX_VISITS = 4_000_000
  * references, because these are compared on their own.
  */
 export class ObjectComparison {
-  private readonly equal = new Set<string>()
-  private visits = 0
+  readonly #equal = new Set<string>()
+  #visits = 0
 
-  constructor(
-    private readonly before: PDFContext,
-    private readonly after: PDFContext,
-    private readonly atoms: ReadonlySet<PDFObject>,
-  ) {}
+  readonly #before: PDFContext
+  readonly #after: PDFContext
+  readonly #atoms: ReadonlySet<PDFObject>
+
+  constructor(before: PDFContext, after: PDFContext, atoms: ReadonlySet<PDFObject>) {
+    this.#before = before
+    this.#after = after
+    this.#atoms = atoms
+  }
 
   /** @throws TooMuchToCompare */
   isSame(a: PDFObject | undefined, b: PDFObject | undefined): boolean {
     const assumed = new Set<string>()
     const pending: [PDFObject | undefined, PDFObject | undefined][] = [[a, b]]
     while (pending.length > 0) {
-      if (++this.visits > MAX_VISITS) throw new TooMuchToCompare()
+      if (++this.#visits > MAX_VISITS) throw new TooMuchToCompare()
       const [one, other] = pending.pop()!
       if (one instanceof PDFRef && other instanceof PDFRef) {
-        if (one === other && this.atoms.has(one)) continue
+        if (one === other && this.#atoms.has(one)) continue
         const pair = `${one.tag} ${other.tag}`
-        if (this.equal.has(pair) || assumed.has(pair)) continue
+        if (this.#equal.has(pair) || assumed.has(pair)) continue
         assumed.add(pair)
       }
-      if ((one instanceof PDFRef && this.atoms.has(one)) || (other instanceof PDFRef && this.atoms.has(other)))
+      if ((one instanceof PDFRef && this.#atoms.has(one)) || (other instanceof PDFRef && this.#atoms.has(other)))
         return false
-      if (!this.sameShape(this.before.lookup(one), this.after.lookup(other), pending)) return false
+      if (!this.#sameShape(this.#before.lookup(one), this.#after.lookup(other), pending)) return false
     }
-    for (const pair of assumed) this.equal.add(pair)
+    for (const pair of assumed) this.#equal.add(pair)
     return true
   }
 
-  private sameShape(
+  #sameShape(
     a: PDFObject | undefined,
     b: PDFObject | undefined,
     pending: [PDFObject | undefined, PDFObject | undefined][],
   ): boolean {
     if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
-    if (a instanceof PDFDict) return b instanceof PDFDict && this.sameKeys(a, b, pending)
+    if (a instanceof PDFDict) return b instanceof PDFDict && this.#sameKeys(a, b, pending)
     if (a instanceof PDFArray) {
       if (!(b instanceof PDFArray) || a.size() !== b.size()) return false
       const others = itemsOf(b)
@@ -71,13 +75,13 @@ export class ObjectComparison {
       return true
     }
     if (a instanceof PDFRawStream)
-      return b instanceof PDFRawStream && sameBytes(a, b) && this.sameKeys(a.dict, b.dict, pending, Length)
+      return b instanceof PDFRawStream && sameBytes(a, b) && this.#sameKeys(a.dict, b.dict, pending, Length)
     if (a instanceof PDFString || a instanceof PDFHexString)
       return (b instanceof PDFString || b instanceof PDFHexString) && equalBytes(a.asBytes(), b.asBytes())
     return b !== undefined && isSameObject(a!, b)
   }
 
-  private sameKeys(
+  #sameKeys(
     a: PDFDict,
     b: PDFDict,
     pending: [PDFObject | undefined, PDFObject | undefined][],

@@ -38,17 +38,17 @@ const MAX_NAMED = 50
 
 /** Collects changes by their kinds. */
 export class RevisionChanges {
-  private readonly found = new Map<RevisionChangeKind, Set<string>>()
+  readonly #found = new Map<RevisionChangeKind, Set<string>>()
 
   add(kind: RevisionChangeKind, where?: string): void {
-    const names = this.found.get(kind) ?? new Set<string>()
-    this.found.set(kind, names)
+    const names = this.#found.get(kind) ?? new Set<string>()
+    this.#found.set(kind, names)
     if (where !== undefined && names.size < MAX_NAMED) names.add(where)
   }
 
   list(): RevisionChange[] {
     return changeKinds.flatMap((kind) => {
-      const names = this.found.get(kind)
+      const names = this.#found.get(kind)
       return names ? [{ kind, where: [...names] }] : []
     })
   }

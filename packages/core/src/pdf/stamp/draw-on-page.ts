@@ -29,24 +29,24 @@ interface OwnResources {
  * graphics state does not affect the drawing. Shared contents and resources stay unchanged for other pages.
  */
 export class PageDrawing {
-  private readonly document: PdfDocument
-  private readonly inflate: Capabilities['inflate']
-  private readonly resources = new Map<PDFDict | undefined, OwnResources>()
-  private readonly streams = new Map<string, PDFRef>()
+  readonly #document: PdfDocument
+  readonly #inflate: Capabilities['inflate']
+  readonly #resources = new Map<PDFDict | undefined, OwnResources>()
+  readonly #streams = new Map<string, PDFRef>()
 
   constructor(document: PdfDocument, { inflate }: Pick<Capabilities, 'inflate'>) {
-    this.document = document
-    this.inflate = inflate
+    this.#document = document
+    this.#inflate = inflate
     // A page that was in the tree twice is now two pages, which requires a new tree.
     document.markTreeUnsound()
   }
 
   /** Name under which a page finds a font, image, form or graphics state; it is added to the resources of the page if need be. */
   nameOf(page: PdfPage, kind: ResourceKind, target: PDFRef): string {
-    const resources = this.resourcesOf(page)
+    const resources = this.#resourcesOf(page)
     const known = resources.names.get(target)
     if (known !== undefined) return known
-    const group = this.groupOf(resources, kind)
+    const group = this.#groupOf(resources, kind)
     let number = resources.names.size
     while (group.has(PDFName.of(`Sheaf${number}`))) number++
     const name = `Sheaf${number}`
@@ -60,43 +60,47 @@ export class PageDrawing {
    * restore it. Pages with the same operators share a stream.
    */
   draw(page: PdfPage, operators: string, layer: Layer = 'above'): void {
-    const added = (text: string) => this.stream(text)
+    const added = (text: string) => this.#stream(text)
     if (layer === 'below') {
       this.putBelow(page, added(`q\n${operators}Q\n`))
       return
     }
-    const { before, after, existing } = this.fence(this.contentsOf(page))
+    const { before, after, existing } = this.#fence(this.#contentsOf(page))
     page.dict.set(
       Contents,
-      this.document.context.obj([...(before ? [added(before)] : []), ...existing, added(`${after}q\n${operators}Q\n`)]),
+      this.#document.context.obj([
+        ...(before ? [added(before)] : []),
+        ...existing,
+        added(`${after}q\n${operators}Q\n`),
+      ]),
     )
   }
 
   /** Adds a content stream under the content of a page; it must restore the graphics state it saves. */
   putBelow(page: PdfPage, stream: PDFRef): void {
-    page.dict.set(Contents, this.document.context.obj([stream, ...this.contentsOf(page)]))
+    page.dict.set(Contents, this.#document.context.obj([stream, ...this.#contentsOf(page)]))
   }
 
   /** Moves all content of a page, except annotations and patterns, which have their own positions. */
   move(page: PdfPage, matrix: Matrix): void {
-    const { before, after, existing } = this.fence(this.contentsOf(page))
+    const { before, after, existing } = this.#fence(this.#contentsOf(page))
     if (existing.length === 0) return
-    const contents = [this.stream(`${before}${operands(matrix)} cm\n`), ...existing, this.stream(after)]
-    page.dict.set(Contents, this.document.context.obj(contents))
+    const contents = [this.#stream(`${before}${operands(matrix)} cm\n`), ...existing, this.#stream(after)]
+    page.dict.set(Contents, this.#document.context.obj(contents))
   }
 
-  private stream(text: string): PDFRef {
-    let ref = this.streams.get(text)
+  #stream(text: string): PDFRef {
+    let ref = this.#streams.get(text)
     if (!ref) {
-      const { context } = this.document
+      const { context } = this.#document
       ref = context.register(text.length > 200 ? context.flateStream(text) : context.stream(text))
-      this.streams.set(text, ref)
+      this.#streams.set(text, ref)
     }
     return ref
   }
 
-  private contentsOf({ dict }: PdfPage): PDFRef[] {
-    const { context } = this.document
+  #contentsOf({ dict }: PdfPage): PDFRef[] {
+    const { context } = this.#document
     const value = dict.get(Contents)
     const contents = context.lookup(value)
     const items: (PDFObject | undefined)[] = contents instanceof PDFArray ? contents.asArray() : [value]
@@ -108,9 +112,9 @@ export class PageDrawing {
   }
 
   /** Operators before and after existing content that isolate its graphics state. */
-  private fence(existing: PDFRef[]): { before: string; after: string; existing: PDFRef[] } {
+  #fence(existing: PDFRef[]): { before: string; after: string; existing: PDFRef[] } {
     if (existing.length === 0) return { before: '', after: '', existing }
-    const content = this.decode(existing)
+    const content = this.#decode(existing)
     if (!content) return { before: 'q\n', after: 'Q\n', existing }
     const { open, strays, inText } = balanceOf(content)
     const after = `${inText ? 'ET\n' : ''}${'Q\n'.repeat(open + 1)}`
@@ -118,18 +122,18 @@ export class PageDrawing {
     // A stray Q does nothing, but would undo the q before it. Blanking it out is the one way to keep the page as it looks.
     const mended = content.slice()
     for (const stray of strays) mended[stray] = 0x20
-    const { context } = this.document
+    const { context } = this.#document
     return { before: 'q\n', after, existing: [context.register(context.flateStream(mended))] }
   }
 
-  private decode(streams: PDFRef[]): Uint8Array | undefined {
+  #decode(streams: PDFRef[]): Uint8Array | undefined {
     const parts: Uint8Array[] = []
     let left = MAX_CONTENT_BYTES
     try {
       for (const ref of streams) {
-        const stream = this.document.context.lookup(ref)
+        const stream = this.#document.context.lookup(ref)
         if (!(stream instanceof PDFRawStream)) return undefined
-        const part = decodeStream(stream, (data) => this.inflate(data, left))
+        const part = decodeStream(stream, (data) => this.#inflate(data, left))
         left -= part.length + 1
         parts.push(part)
       }
@@ -140,22 +144,22 @@ export class PageDrawing {
     return parts.length === 1 ? parts[0]! : joinContents(parts)
   }
 
-  private resourcesOf(page: PdfPage): OwnResources {
-    const { context } = this.document
+  #resourcesOf(page: PdfPage): OwnResources {
+    const { context } = this.#document
     const current = page.attribute('Resources')
     const source = current instanceof PDFDict ? current : undefined
-    let resources = this.resources.get(source)
+    let resources = this.#resources.get(source)
     if (!resources) {
       const dict = source ? source.clone(context) : context.obj({})
       resources = { ref: context.register(dict), dict, names: new Map(), own: new Set() }
-      this.resources.set(source, resources).set(dict, resources)
+      this.#resources.set(source, resources).set(dict, resources)
     }
     if (source !== resources.dict) page.dict.set(Resources, resources.ref)
     return resources
   }
 
-  private groupOf({ dict, own }: OwnResources, kind: ResourceKind): PDFDict {
-    const { context } = this.document
+  #groupOf({ dict, own }: OwnResources, kind: ResourceKind): PDFDict {
+    const { context } = this.#document
     const key = PDFName.of(kind)
     const group = context.lookup(dict.get(key))
     if (group instanceof PDFDict && own.has(kind)) return group

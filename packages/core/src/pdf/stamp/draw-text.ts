@@ -44,20 +44,23 @@ export interface LineSettings {
  * fonts all through, joined, reordered and placed as its scripts want it. Ends with `finish`, which embeds the fonts used.
  */
 export class TextSetter {
-  private readonly context: PDFContext
-  private readonly capabilities: Capabilities
-  private readonly standard = new Map<Face, PDFRef>()
-  private readonly embedded = new Map<EmbeddedFont, PDFRef>()
-  private shelf: FontShelf | undefined
+  readonly #context: PDFContext
+  readonly #capabilities: Capabilities
+  readonly #standard = new Map<Face, PDFRef>()
+  readonly #embedded = new Map<EmbeddedFont, PDFRef>()
+  #shelf: FontShelf | undefined
+
+  readonly #rules: FontRules
 
   /** With `rules` that ask for it, all lines are set in embedded fonts, where such are at hand. */
   constructor(
     context: PDFContext,
     capabilities: Capabilities,
-    private readonly rules: FontRules = { embedsAll: false, listsCids: false },
+    rules: FontRules = { embedsAll: false, listsCids: false },
   ) {
-    this.context = context
-    this.capabilities = capabilities
+    this.#rules = rules
+    this.#context = context
+    this.#capabilities = capabilities
   }
 
   /**
@@ -67,25 +70,25 @@ export class TextSetter {
   async setLine(text: string, typeface: Face, { embedded = false, onMissing }: LineSettings = {}): Promise<TextLine> {
     const line = plainLine(text)
     const isStandard = !embedded && isWinAnsi(line)
-    if (isStandard && !(this.rules.embedsAll && this.capabilities.readFont)) return this.setStandard(line, typeface)
+    if (isStandard && !(this.#rules.embedsAll && this.#capabilities.readFont)) return this.#setStandard(line, typeface)
     try {
-      return await this.setEmbedded(line, { weight: /bold/.test(typeface) ? 700 : 400, onMissing })
+      return await this.#setEmbedded(line, { weight: /bold/.test(typeface) ? 700 : 400, onMissing })
     } catch (error) {
       // Better in a font that is not embedded than not at all.
-      if (isStandard && isToolError(error)) return this.setStandard(line, typeface)
+      if (isStandard && isToolError(error)) return this.#setStandard(line, typeface)
       throw error
     }
   }
 
-  private async setEmbedded(line: string, settings: RunSettings): Promise<TextLine> {
+  async #setEmbedded(line: string, settings: RunSettings): Promise<TextLine> {
     const runs: TextPiece[] = []
     let [width, top, bottom] = [0, 0, 0]
     let isTurned = false
-    for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts(), settings)) {
+    for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.#fonts(), settings)) {
       isTurned ||= rightToLeft
       const shaped = font.shape(text, rightToLeft)
       const show = (size: number) => showCharacters(shaped.characters, shaped.width, size)
-      runs.push({ font: this.embed(font), width: shaped.width / 1000, show, outlines: shaped.outlines })
+      runs.push({ font: this.#embed(font), width: shaped.width / 1000, show, outlines: shaped.outlines })
       width += shaped.width / 1000
       top = Math.max(top, shaped.top / 1000)
       bottom = Math.min(bottom, shaped.bottom / 1000)
@@ -95,29 +98,29 @@ export class TextSetter {
 
   /** Writes the fonts that were used into the document. Nothing can be set afterwards. */
   async finish(): Promise<void> {
-    if (this.embedded.size === 0) return
-    const subset = await this.store().subsetter()
-    for (const [font, ref] of this.embedded) writeEmbeddedFont(this.context, ref, font, subset, this.rules)
+    if (this.#embedded.size === 0) return
+    const subset = await this.#store().subsetter()
+    for (const [font, ref] of this.#embedded) writeEmbeddedFont(this.#context, ref, font, subset, this.#rules)
   }
 
-  private setStandard(line: string, typeface: Face): TextLine {
-    let font = this.standard.get(typeface)
+  #setStandard(line: string, typeface: Face): TextLine {
+    let font = this.#standard.get(typeface)
     if (!font) {
-      font = addStandardFont(this.context, typeface)
-      this.standard.set(typeface, font)
+      font = addStandardFont(this.#context, typeface)
+      this.#standard.set(typeface, font)
     }
     const { hex, width, top, bottom } = encodeStandard(line, typeface)
     const run: TextPiece = { font, width: width / 1000, show: () => `<${hex}> Tj`, outlines: [] }
     return { width: width / 1000, top: top / 1000, bottom: bottom / 1000, runs: line === '' ? [] : [run] }
   }
 
-  private fonts(): FontShelf {
-    this.shelf ??= new FontShelf(this.store())
-    return this.shelf
+  #fonts(): FontShelf {
+    this.#shelf ??= new FontShelf(this.#store())
+    return this.#shelf
   }
 
-  private store(): FontStore {
-    const { readFont } = this.capabilities
+  #store(): FontStore {
+    const { readFont } = this.#capabilities
     if (readFont) return fontStoreOf(readFont)
     const { title, remedy } = capabilityTable.readFont
     throw new ToolError(
@@ -129,11 +132,11 @@ export class TextSetter {
     )
   }
 
-  private embed(font: EmbeddedFont): PDFRef {
-    let ref = this.embedded.get(font)
+  #embed(font: EmbeddedFont): PDFRef {
+    let ref = this.#embedded.get(font)
     if (!ref) {
-      ref = this.context.nextRef()
-      this.embedded.set(font, ref)
+      ref = this.#context.nextRef()
+      this.#embedded.set(font, ref)
     }
     return ref
   }

@@ -49,64 +49,74 @@ export function chooseStructure(
 }
 
 class StructureChoice {
-  private readonly kept: KeptElements
-  private readonly copies: StructureCopies
-  private readonly isReordered: boolean
-  private readonly made = new Set<PDFRef>()
+  readonly #kept: KeptElements
+  readonly #copies: StructureCopies
+  readonly #isReordered: boolean
+  readonly #made = new Set<PDFRef>()
+
+  readonly #document: PdfDocument
+  readonly #tree: StructureTree
+  readonly #choice: PageChoice
+  readonly #replacements: Map<PDFRef, PDFRef | undefined>
 
   constructor(
-    private readonly document: PdfDocument,
-    private readonly tree: StructureTree,
-    private readonly choice: PageChoice,
-    private readonly replacements: Map<PDFRef, PDFRef | undefined>,
+    document: PdfDocument,
+    tree: StructureTree,
+    choice: PageChoice,
+    replacements: Map<PDFRef, PDFRef | undefined>,
   ) {
-    this.kept = new KeptElements(document, tree, choice)
-    this.copies = copyStructure(document, tree, choice, replacements)
-    for (const ref of this.copies.made) this.made.add(ref)
+    this.#document = document
+    this.#tree = tree
+    this.#choice = choice
+    this.#replacements = replacements
+    this.#kept = new KeptElements(document, tree, choice)
+    this.#copies = copyStructure(document, tree, choice, replacements)
+    for (const ref of this.#copies.made) this.#made.add(ref)
     const order = new Map(document.openedPages.map(({ ref }, index) => [ref, index]))
     let last = -1
-    let isReordered = this.copies.elements.length > 0
+    let isReordered = this.#copies.elements.length > 0
     for (const page of choice.positions.keys()) {
       const index = order.get(page) ?? -1
       isReordered ||= index < last
       last = index
     }
-    this.isReordered = isReordered
+    this.#isReordered = isReordered
   }
 
   make(): ChosenStructure {
-    const { tree, kept } = this
-    const { context } = this.document
-    for (const element of kept.elements) if (element !== tree.root) this.rewrite(element)
+    const tree = this.#tree
+    const kept = this.#kept
+    const { context } = this.#document
+    for (const element of kept.elements) if (element !== tree.root) this.#rewrite(element)
     const root = tree.root.dict.clone(context)
-    this.setKids(root, this.orderedKids(tree.root))
-    this.writeTrees(root)
-    if (this.choice.dropsPages) pruneMaps(root, kept.elements, this.replacements)
+    this.#setKids(root, this.#orderedKids(tree.root))
+    this.#writeTrees(root)
+    if (this.#choice.dropsPages) pruneMaps(root, kept.elements, this.#replacements)
     const ref = context.register(root)
-    this.made.add(ref)
-    this.replacements.set(tree.root.ref, ref)
-    return { root: ref, untagged: this.copies.untagged, isGone: (object) => this.isGone(object) }
+    this.#made.add(ref)
+    this.#replacements.set(tree.root.ref, ref)
+    return { root: ref, untagged: this.#copies.untagged, isGone: (object) => this.#isGone(object) }
   }
 
-  private isGone(ref: PDFRef): boolean {
-    if (ref === this.tree.root.ref || this.made.has(ref)) return false
-    const element = this.tree.byRef.get(ref)
-    return element ? !this.kept.has(element) : isTag(this.document.context.lookup(ref))
+  #isGone(ref: PDFRef): boolean {
+    if (ref === this.#tree.root.ref || this.#made.has(ref)) return false
+    const element = this.#tree.byRef.get(ref)
+    return element ? !this.#kept.has(element) : isTag(this.#document.context.lookup(ref))
   }
 
   /** Writes an element that changes as a new one. */
-  private rewrite(element: StructureElement): void {
+  #rewrite(element: StructureElement): void {
     const { dict } = element
-    const kids = this.orderedKids(element)
+    const kids = this.#orderedKids(element)
     const isSame =
       !element.isOdd && kids.length === element.kids.length && kids.every((kid, at) => kid === element.kids[at])
-    const loses = this.choice.dropsPages && (dict.has(Ref) || dict.has(name('A')))
-    if (isSame && !loses && !this.kept.hasLost(element)) return
-    const { context } = this.document
+    const loses = this.#choice.dropsPages && (dict.has(Ref) || dict.has(name('A')))
+    if (isSame && !loses && !this.#kept.hasLost(element)) return
+    const { context } = this.#document
     const made = dict.clone(context)
-    if (loses) this.dropReferences(made)
-    if (this.kept.hasLost(element)) {
-      const role = roleOf(dict, this.tree.root.dict)
+    if (loses) this.#dropReferences(made)
+    if (this.#kept.hasLost(element)) {
+      const role = roleOf(dict, this.#tree.root.dict)
       dropDescriptions(made, role)
       const lacks = (kid: StructureKid) => !isElement(kid) && kid.object !== undefined && !kids.includes(kid)
       // A link must lead to its annotation (ISO 14289-1, 7.18.5).
@@ -115,51 +125,54 @@ class StructureChoice {
         made.delete(name('NS'))
       }
     }
-    this.setKids(made, this.kept.isBare(element) ? [] : kids)
+    this.#setKids(made, this.#kept.isBare(element) ? [] : kids)
     const ref = context.register(made)
-    this.made.add(ref)
-    this.replacements.set(element.ref, ref)
+    this.#made.add(ref)
+    this.#replacements.set(element.ref, ref)
   }
 
-  private orderedKids(element: StructureElement): (StructureKid | PDFRef)[] {
-    const kids = this.kept.kidsOf(element)
-    const copies = element === this.copies.host ? this.copies.elements : []
-    if (!this.isReordered || !isGrouping(roleOf(element.dict, this.tree.root.dict))) return kids
+  #orderedKids(element: StructureElement): (StructureKid | PDFRef)[] {
+    const kids = this.#kept.kidsOf(element)
+    const copies = element === this.#copies.host ? this.#copies.elements : []
+    if (!this.#isReordered || !isGrouping(roleOf(element.dict, this.#tree.root.dict))) return kids
     let last = -1
     const placed: { kid: StructureKid | PDFRef; position: number }[] = kids.map((kid) => {
-      last = this.kept.positionOf(kid) ?? last
+      last = this.#kept.positionOf(kid) ?? last
       return { kid, position: last }
     })
     for (const { ref, position } of copies) placed.push({ kid: ref, position })
     return placed.sort((a, b) => a.position - b.position).map(({ kid }) => kid)
   }
 
-  private setKids(dict: PDFDict, kids: readonly (StructureKid | PDFRef)[]): void {
+  #setKids(dict: PDFDict, kids: readonly (StructureKid | PDFRef)[]): void {
     const values = kids.map((kid) => (kid instanceof PDFRef ? kid : isElement(kid) ? kid.ref : kid.value))
     if (values.length === 0) dict.delete(K)
     else dict.set(K, values.length === 1 ? values[0]! : dict.context.obj(values))
   }
 
   /** Removes references to removed elements. */
-  private dropReferences(dict: PDFDict): void {
+  #dropReferences(dict: PDFDict): void {
     const others = dict.lookup(Ref)
     if (others instanceof PDFArray) {
-      const left = others.asArray().filter((item) => !(item instanceof PDFRef) || !this.isGone(item))
+      const left = others.asArray().filter((item) => !(item instanceof PDFRef) || !this.#isGone(item))
       if (left.length === 0) dict.delete(Ref)
       else if (left.length < others.size()) dict.set(Ref, dict.context.obj(left))
     }
     changeHeaders(dict, (id, item) => {
-      const header = this.tree.byId.get(id)
-      return header && !this.kept.has(header) ? undefined : item
+      const header = this.#tree.byId.get(id)
+      return header && !this.#kept.has(header) ? undefined : item
     })
   }
 
-  private writeTrees(root: PDFDict): void {
-    const { tree, kept, copies, choice } = this
-    const { context } = this.document
+  #writeTrees(root: PDFDict): void {
+    const tree = this.#tree
+    const kept = this.#kept
+    const copies = this.#copies
+    const choice = this.#choice
+    const { context } = this.#document
     if (copies.parents.size > 0) root.set(name('ParentTreeNextKey'), context.obj(copies.nextKey))
     if (choice.dropsPages || copies.parents.size > 0) {
-      const parents = choice.dropsPages ? this.keptParents() : new Map(tree.parents)
+      const parents = choice.dropsPages ? this.#keptParents() : new Map(tree.parents)
       for (const [key, value] of copies.parents) parents.set(key, value)
       root.set(name('ParentTree'), writeNumberTree(context, parents))
     }
@@ -170,35 +183,36 @@ class StructureChoice {
     else root.set(name('IDTree'), writeNameTree(context, ids))
   }
 
-  private keptParents(): Map<number, PDFObject> {
-    const { tree, choice } = this
-    const { annotations } = indexOf(this.document)
+  #keptParents(): Map<number, PDFObject> {
+    const tree = this.#tree
+    const choice = this.#choice
+    const { annotations } = indexOf(this.#document)
     const parents = new Map<number, PDFObject>()
     const add = (key: number | undefined) => {
       const value = key === undefined ? undefined : tree.parents.get(key)
-      if (value && !parents.has(key!)) parents.set(key!, this.keptEntry(value))
+      if (value && !parents.has(key!)) parents.set(key!, this.#keptEntry(value))
     }
     for (const page of choice.positions.keys()) {
-      const dict = this.document.context.lookup(page)
+      const dict = this.#document.context.lookup(page)
       if (dict instanceof PDFDict) add(keyOf(dict, name('StructParents')))
       for (const value of annotations.get(page) ?? []) {
-        const annotation = this.document.context.lookup(value)
+        const annotation = this.#document.context.lookup(value)
         if (annotation instanceof PDFDict && choice.isKept(annotation)) add(keyOf(annotation, name('StructParent')))
       }
     }
-    for (const element of this.kept.elements) for (const key of tree.otherKeys.get(element) ?? []) add(key)
+    for (const element of this.#kept.elements) for (const key of tree.otherKeys.get(element) ?? []) add(key)
     return parents
   }
 
   /** An entry of the parent tree without elements that were removed or have no other references. */
-  private keptEntry(value: PDFObject): PDFObject {
-    const { context } = this.document
+  #keptEntry(value: PDFObject): PDFObject {
+    const { context } = this.#document
     const found = context.lookup(value)
     if (!(found instanceof PDFArray)) return value
     const items = found.asArray()
     const isKept = (item: PDFObject) => {
-      const element = item instanceof PDFRef ? this.tree.byRef.get(item) : undefined
-      return element !== undefined && this.kept.has(element)
+      const element = item instanceof PDFRef ? this.#tree.byRef.get(item) : undefined
+      return element !== undefined && this.#kept.has(element)
     }
     return items.every(isKept) ? value : context.obj(items.map((item) => (isKept(item) ? item : PDFNull)))
   }

@@ -9,44 +9,47 @@ const K = PDFName.of('K')
 
 /** Adds entries to the parent tree of a tagged document (ISO 32000-2, 14.7.5.4), which leads from content to its tags. */
 export class ParentNumbers {
-  private next: number
+  #next: number
   /** The node that new entries go to. */
-  private readonly numbers: PDFArray
-  private limits: PDFArray | undefined
+  readonly #numbers: PDFArray
+  #limits: PDFArray | undefined
 
-  constructor(private readonly root: PDFDict) {
+  readonly #root: PDFDict
+
+  constructor(root: PDFDict) {
+    this.#root = root
     const { context } = root
     let highest = -1
     for (const number of readNumberTree(context, root.get(ParentTree)).keys()) highest = Math.max(highest, number)
     const declared = root.lookup(ParentTreeNextKey)
-    this.next = Math.max(declared instanceof PDFNumber ? declared.asNumber() : 0, highest + 1)
-    this.numbers = this.open()
+    this.#next = Math.max(declared instanceof PDFNumber ? declared.asNumber() : 0, highest + 1)
+    this.#numbers = this.#open()
   }
 
   /** Adds an entry: the element of an annotation, or the elements of a page by the numbers of its marked content. Returns its key. */
   add(parents: PDFObject): number {
-    const number = this.next++
-    const { context } = this.root
-    this.numbers.push(context.obj(number))
-    this.numbers.push(parents)
-    this.limits?.set(1, context.obj(number))
-    this.root.set(ParentTreeNextKey, context.obj(this.next))
+    const number = this.#next++
+    const { context } = this.#root
+    this.#numbers.push(context.obj(number))
+    this.#numbers.push(parents)
+    this.#limits?.set(1, context.obj(number))
+    this.#root.set(ParentTreeNextKey, context.obj(this.#next))
     return number
   }
 
-  private open(): PDFArray {
-    const { context } = this.root
-    const tree = this.root.lookup(ParentTree)
+  #open(): PDFArray {
+    const { context } = this.#root
+    const tree = this.#root.lookup(ParentTree)
     const own = context.obj([]) as PDFArray
     if (!(tree instanceof PDFDict)) {
-      this.root.set(ParentTree, context.register(context.obj({ Nums: own })))
+      this.#root.set(ParentTree, context.register(context.obj({ Nums: own })))
       return own
     }
     const numbers = tree.lookup(Nums)
     if (numbers instanceof PDFArray) return numbers
     const kids = tree.lookup(Kids)
-    this.limits = context.obj([this.next, this.next]) as PDFArray
-    const leaf = context.register(context.obj({ Nums: own, Limits: this.limits }))
+    this.#limits = context.obj([this.#next, this.#next]) as PDFArray
+    const leaf = context.register(context.obj({ Nums: own, Limits: this.#limits }))
     if (kids instanceof PDFArray) kids.push(leaf)
     else tree.set(Kids, context.obj([leaf]))
     return own

@@ -38,22 +38,26 @@ export function pruneMaps(
 
 /** Types that elements have, and those that they are mapped to. */
 class UsedTypes {
-  private readonly found = new Map<Space, Set<PDFObject>>()
+  readonly #found = new Map<Space, Set<PDFObject>>()
 
-  constructor(private readonly root: PDFDict) {}
+  readonly #root: PDFDict
+
+  constructor(root: PDFDict) {
+    this.#root = root
+  }
 
   of(space: Space): ReadonlySet<PDFObject> {
-    return this.found.get(space) ?? new Set()
+    return this.#found.get(space) ?? new Set()
   }
 
   add(givenSpace: Space, givenType: PDFObject | undefined): void {
     const waiting: [Space, PDFObject | undefined][] = [[givenSpace, givenType]]
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [space, type] = next
-      const found = this.found.get(space) ?? new Set()
+      const found = this.#found.get(space) ?? new Set()
       if (!(type instanceof PDFName) || found.has(type)) continue
-      this.found.set(space, found.add(type))
-      const map = space ? space.lookup(RoleMapNS) : this.root.lookup(RoleMap)
+      this.#found.set(space, found.add(type))
+      const map = space ? space.lookup(RoleMapNS) : this.#root.lookup(RoleMap)
       const target = map instanceof PDFDict ? map.lookup(type) : undefined
       if (target instanceof PDFArray) {
         const other = target.size() > 1 ? target.lookup(1) : undefined

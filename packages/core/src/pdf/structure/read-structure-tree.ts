@@ -37,16 +37,20 @@ interface OpenElement {
 }
 
 class TreeReader {
-  private readonly elements: StructureElement[] = []
-  private readonly byRef = new Map<PDFRef, StructureElement>()
-  private readonly seen = new Set<PDFDict>()
-  private readonly onPage = new Map<PDFRef, ContentItem[]>()
-  private items = 0
+  readonly #elements: StructureElement[] = []
+  readonly #byRef = new Map<PDFRef, StructureElement>()
+  readonly #seen = new Set<PDFDict>()
+  readonly #onPage = new Map<PDFRef, ContentItem[]>()
+  #items = 0
 
-  constructor(private readonly document: PdfDocument) {}
+  readonly #document: PdfDocument
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+  }
 
   read(): StructureTree | undefined {
-    const { catalog, context } = this.document
+    const { catalog, context } = this.#document
     const root = catalog.lookup(StructTreeRoot!)
     if (!(root instanceof PDFDict)) return undefined
     let rootRef = catalog.get(StructTreeRoot!)
@@ -54,35 +58,35 @@ class TreeReader {
       rootRef = context.register(root)
       catalog.set(StructTreeRoot!, rootRef)
     }
-    this.seen.add(root)
+    this.#seen.add(root)
     const top = newElement(rootRef as PDFRef, root)
     const waiting: OpenElement[] = [{ element: top, page: undefined, depth: 0 }]
-    for (let open = waiting.pop(); open; open = waiting.pop()) this.readKids(open, waiting)
-    for (const element of [...this.elements].reverse())
+    for (let open = waiting.pop(); open; open = waiting.pop()) this.#readKids(open, waiting)
+    for (const element of [...this.#elements].reverse())
       if (element.contentKids > 0 && element.parent) element.parent.contentKids++
-    const [, ...elements] = this.elements
-    return { root: top, elements, byRef: this.byRef, onPage: this.onPage, ...this.readTrees(root) }
+    const [, ...elements] = this.#elements
+    return { root: top, elements, byRef: this.#byRef, onPage: this.#onPage, ...this.#readTrees(root) }
   }
 
-  private readKids({ element, page: outer, depth }: OpenElement, waiting: OpenElement[]): void {
-    this.elements.push(element)
+  #readKids({ element, page: outer, depth }: OpenElement, waiting: OpenElement[]): void {
+    this.#elements.push(element)
     const own = element.dict.get(Pg!)
     const page = own instanceof PDFRef ? own : outer
     const kids: OpenElement[] = []
-    for (const value of this.kidsOf(element.dict)) {
-      if (++this.items > MAX_ITEMS) break
-      const kid = element.parent && this.contentOf(value, element, page)
+    for (const value of this.#kidsOf(element.dict)) {
+      if (++this.#items > MAX_ITEMS) break
+      const kid = element.parent && this.#contentOf(value, element, page)
       if (kid) {
         element.kids.push(kid)
         element.contentKids++
         if (kid.page) {
-          const others = this.onPage.get(kid.page)
+          const others = this.#onPage.get(kid.page)
           if (others) others.push(kid)
-          else this.onPage.set(kid.page, [kid])
+          else this.#onPage.set(kid.page, [kid])
         }
         continue
       }
-      const below = depth < MAX_DEPTH ? this.open(value, element, element.kids.length) : undefined
+      const below = depth < MAX_DEPTH ? this.#open(value, element, element.kids.length) : undefined
       if (below) {
         element.kids.push(below)
         kids.push({ element: below, page, depth: depth + 1 })
@@ -92,8 +96,8 @@ class TreeReader {
   }
 
   /** The kids as written; elements inside the array become objects of their own. */
-  private kidsOf(holder: PDFDict): PDFObject[] {
-    const { context } = this.document
+  #kidsOf(holder: PDFDict): PDFObject[] {
+    const { context } = this.#document
     const kids = holder.get(K!)
     const list = context.lookup(kids)
     const values = list instanceof PDFArray ? list.asArray() : kids ? [kids] : []
@@ -106,18 +110,18 @@ class TreeReader {
     })
   }
 
-  private open(value: PDFObject, parent: StructureElement, index: number): StructureElement | undefined {
-    const dict = this.document.context.lookup(value)
-    if (!(dict instanceof PDFDict) || !(value instanceof PDFRef) || isReference(dict) || this.seen.has(dict))
+  #open(value: PDFObject, parent: StructureElement, index: number): StructureElement | undefined {
+    const dict = this.#document.context.lookup(value)
+    if (!(dict instanceof PDFDict) || !(value instanceof PDFRef) || isReference(dict) || this.#seen.has(dict))
       return undefined
-    this.seen.add(dict)
+    this.#seen.add(dict)
     const element = newElement(value, dict, parent, index)
-    this.byRef.set(value, element)
+    this.#byRef.set(value, element)
     return element
   }
 
-  private contentOf(value: PDFObject, holder: StructureElement, outer: PDFRef | undefined): ContentItem | undefined {
-    const kid = this.document.context.lookup(value)
+  #contentOf(value: PDFObject, holder: StructureElement, outer: PDFRef | undefined): ContentItem | undefined {
+    const kid = this.#document.context.lookup(value)
     const base = { holder, index: holder.kids.length, value, stream: undefined, object: undefined }
     if (kid instanceof PDFNumber) return { ...base, page: outer, mcid: kid.asNumber() }
     if (!(kid instanceof PDFDict) || !isReference(kid)) return undefined
@@ -130,14 +134,14 @@ class TreeReader {
     return { ...base, page, mcid, stream: stream instanceof PDFRef ? stream : undefined }
   }
 
-  private readTrees(root: PDFDict): Pick<StructureTree, 'parents' | 'otherKeys' | 'byId' | 'nextKey'> {
-    const { context, openedPages } = this.document
+  #readTrees(root: PDFDict): Pick<StructureTree, 'parents' | 'otherKeys' | 'byId' | 'nextKey'> {
+    const { context, openedPages } = this.#document
     const isKey = (key: number) => Number.isInteger(key) && key >= 0 && key < MAX_NUMBER
     const entries = readNumberTree(context, root.get(name('ParentTree')))
     const parents = new Map([...entries].filter(([key]) => isKey(key)))
     const owned = new Set<number | undefined>()
     for (const { dict } of openedPages) owned.add(keyOf(dict, StructParents!))
-    for (const annotation of indexOf(this.document).annotationDicts)
+    for (const annotation of indexOf(this.#document).annotationDicts)
       if (annotation instanceof PDFDict) owned.add(keyOf(annotation, StructParent!))
     const otherKeys = new Map<StructureElement, number[]>()
     const declared = root.lookup(name('ParentTreeNextKey'))
@@ -148,13 +152,13 @@ class TreeReader {
       if (owned.has(key)) continue
       const found = context.lookup(value)
       for (const item of found instanceof PDFArray ? new Set(found.asArray()) : [value]) {
-        const element = item instanceof PDFRef ? this.byRef.get(item) : undefined
+        const element = item instanceof PDFRef ? this.#byRef.get(item) : undefined
         if (element) otherKeys.set(element, [...(otherKeys.get(element) ?? []), key])
       }
     }
     const byId = new Map<string, StructureElement>()
     for (const [id, value] of readNameTree(context, root.get(name('IDTree')))) {
-      const element = value instanceof PDFRef ? this.byRef.get(value) : undefined
+      const element = value instanceof PDFRef ? this.#byRef.get(value) : undefined
       if (element) byId.set(id, element)
     }
     return { parents, otherKeys, byId, nextKey }

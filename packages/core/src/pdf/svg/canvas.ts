@@ -10,13 +10,13 @@ const MOST_OPERATORS = 200_000_000
 /** What the content of a drawing uses: fonts, groups, states, patterns. One dictionary serves all its streams. */
 export class Resources {
   readonly ref: PDFRef
-  private readonly names: Record<Kind, Map<PDFObject, string>> = {
+  readonly #names: Record<Kind, Map<PDFObject, string>> = {
     Font: new Map(),
     XObject: new Map(),
     ExtGState: new Map(),
     Pattern: new Map(),
   }
-  private readonly states = new Map<string, PDFRef>()
+  readonly #states = new Map<string, PDFRef>()
 
   constructor(readonly context: PDFContext) {
     this.ref = context.nextRef()
@@ -24,7 +24,7 @@ export class Resources {
 
   /** Name of an object in content streams. */
   nameOf(kind: Kind, object: PDFRef): string {
-    const names = this.names[kind]
+    const names = this.#names[kind]
     let name = names.get(object)
     if (name === undefined) {
       name = `${kind[0]}${names.size + 1}`
@@ -38,10 +38,10 @@ export class Resources {
   /** Operator that sets entries of the graphics state; the same entries are one object. */
   state(entries: Readonly<Record<string, number | string>>): string {
     const key = JSON.stringify(entries)
-    let ref = this.states.get(key)
+    let ref = this.#states.get(key)
     if (!ref) {
       ref = this.context.register(this.context.obj({ ...entries }))
-      this.states.set(key, ref)
+      this.#states.set(key, ref)
     }
     return `/${this.nameOf('ExtGState', ref)} gs\n`
   }
@@ -50,9 +50,9 @@ export class Resources {
   finish(): void {
     const dict = this.context.obj({})
     for (const kind of kinds) {
-      if (this.names[kind].size === 0) continue
+      if (this.#names[kind].size === 0) continue
       const group = this.context.obj({})
-      for (const [object, name] of this.names[kind]) group.set(PDFName.of(name), object)
+      for (const [object, name] of this.#names[kind]) group.set(PDFName.of(name), object)
       dict.set(PDFName.of(kind), group)
     }
     this.context.assign(this.ref, dict)
@@ -61,20 +61,20 @@ export class Resources {
 
 /** A content stream that is written. */
 export class Canvas {
-  private readonly parts: string[] = []
-  private length = 0
+  readonly #parts: string[] = []
+  #length = 0
 
   constructor(readonly resources: Resources) {}
 
   /** Adds operators. @throws ToolError LIMIT_EXCEEDED */
   add(operators: string): void {
-    this.parts.push(operators)
-    this.length += operators.length
-    if (this.length > MOST_OPERATORS) throw new ToolError('LIMIT_EXCEEDED', 'The drawing is too complex.')
+    this.#parts.push(operators)
+    this.#length += operators.length
+    if (this.#length > MOST_OPERATORS) throw new ToolError('LIMIT_EXCEEDED', 'The drawing is too complex.')
   }
 
   get content(): string {
-    return this.parts.join('')
+    return this.#parts.join('')
   }
 
   /** The content as a transparency group that covers the page; `page` leads from its coordinates to those of the page. */

@@ -24,20 +24,23 @@ export async function drawSvg(root: SvgNode, place: DrawingContext, drawing: Dra
 }
 
 class SvgDrawer {
-  private readonly painter: Painter
+  readonly #painter: Painter
 
-  constructor(private readonly drawing: Drawing) {
-    this.painter = new Painter(drawing, (node, place) => this.children(node, place))
+  readonly #drawing: Drawing
+
+  constructor(drawing: Drawing) {
+    this.#drawing = drawing
+    this.#painter = new Painter(drawing, (node, place) => this.children(node, place))
   }
 
   async children(node: SvgNode, place: DrawingContext): Promise<void> {
-    for (const child of node.children) if (typeof child !== 'string') await this.element(child, place)
+    for (const child of node.children) if (typeof child !== 'string') await this.#element(child, place)
   }
 
-  private async element(node: SvgNode, outer: DrawingContext): Promise<void> {
+  async #element(node: SvgNode, outer: DrawingContext): Promise<void> {
     if (unseen.has(node.name)) return
-    this.painter.count(outer.users)
-    const properties = this.drawing.styles.of(node, outer.properties)
+    this.#painter.count(outer.users)
+    const properties = this.#drawing.styles.of(node, outer.properties)
     if (properties.display === 'none') return
     const own = readTransform(node.attributes.transform) ?? identity
     const place: DrawingContext = {
@@ -48,28 +51,28 @@ class SvgDrawer {
     }
     const segments = shapeOf(node, place.view)
     const box = segments && boxOf(segments)
-    if (properties.filter && properties.filter !== 'none') this.drawing.losses.add('filters')
-    const clip = this.clip(place, box)
+    if (properties.filter && properties.filter !== 'none') this.#drawing.losses.add('filters')
+    const clip = this.#clip(place, box)
     const opacity = Math.min(1, Math.max(0, readLength(properties.opacity ?? '1', 1) ?? 1))
-    const mask = await this.painter.mask(place, box)
+    const mask = await this.#painter.mask(place, box)
     const before = `${operands(own)} cm\n${clip}`
     if (opacity === 0) return
     if (opacity < 1 || mask !== '') {
-      await this.painter.group(place, opacity, before + mask, (inner) => this.content(node, inner, segments, box))
+      await this.#painter.group(place, opacity, before + mask, (inner) => this.#content(node, inner, segments, box))
       return
     }
     outer.canvas.add(`q\n${before}`)
-    await this.content(node, place, segments, box)
+    await this.#content(node, place, segments, box)
     outer.canvas.add('Q\n')
   }
 
-  private async content(
+  async #content(
     node: SvgNode,
     place: DrawingContext,
     segments: Segment[] | undefined,
     box: Area | undefined,
   ): Promise<void> {
-    if (segments) return this.shape(node, segments, place, box)
+    if (segments) return this.#shape(node, segments, place, box)
     switch (node.name) {
       case 'g':
       case 'a':
@@ -78,39 +81,42 @@ class SvgDrawer {
         const first = node.children.find(
           (child): child is SvgNode => typeof child !== 'string' && child.name !== 'foreignObject',
         )
-        if (first) await this.element(first, place)
+        if (first) await this.#element(first, place)
         return
       }
       case 'svg':
-        return this.viewport(node, node, place)
+        return this.#viewport(node, node, place)
       case 'use': {
-        const target = this.painter.find(hrefOf(node))
-        if (!target || !this.painter.mayUse(target, place)) return
+        const target = this.#painter.find(hrefOf(node))
+        if (!target || !this.#painter.mayUse(target, place)) return
         const [x, y] = [
           readLength(node.attributes.x, place.view.width) ?? 0,
           readLength(node.attributes.y, place.view.height) ?? 0,
         ]
-        const inner = this.moved(place, [1, 0, 0, 1, x, y], [...place.users, target])
+        const inner = this.#moved(place, [1, 0, 0, 1, x, y], [...place.users, target])
         if (target.name === 'symbol' || target.name === 'svg')
-          return this.viewport(target, node, { ...inner, properties: this.drawing.styles.of(target, inner.properties) })
-        return this.element(target, inner)
+          return this.#viewport(target, node, {
+            ...inner,
+            properties: this.#drawing.styles.of(target, inner.properties),
+          })
+        return this.#element(target, inner)
       }
       case 'text':
-        return drawText(node, place, this.painter)
+        return drawText(node, place, this.#painter)
       case 'image':
-        return this.image(node, place)
+        return this.#image(node, place)
       default:
-        if (node.name === 'foreignObject') this.drawing.losses.add('HTML in the drawing')
+        if (node.name === 'foreignObject') this.#drawing.losses.add('HTML in the drawing')
     }
   }
 
-  private moved(place: DrawingContext, by: Matrix, users = place.users): DrawingContext {
+  #moved(place: DrawingContext, by: Matrix, users = place.users): DrawingContext {
     place.canvas.add(`${operands(by)} cm\n`)
     return { ...place, toStream: combine(by, place.toStream), toPage: combine(by, place.toPage), users }
   }
 
   /** Draws a nested drawing, or a symbol, in its box. */
-  private async viewport(node: SvgNode, sized: SvgNode, place: DrawingContext): Promise<void> {
+  async #viewport(node: SvgNode, sized: SvgNode, place: DrawingContext): Promise<void> {
     const isUse = sized !== node
     const get = (name: string) => sized.attributes[name] ?? node.attributes[name]
     const area: Area = {
@@ -125,30 +131,30 @@ class SvgDrawer {
     const { matrix } = view
       ? fitArea(view, area, node.attributes.preserveAspectRatio)
       : { matrix: [1, 0, 0, 1, area.x, area.y] as Matrix }
-    await this.children(node, { ...this.moved(place, matrix), view: view ?? area })
+    await this.children(node, { ...this.#moved(place, matrix), view: view ?? area })
   }
 
-  private async shape(node: SvgNode, segments: Segment[], place: DrawingContext, box: Area | undefined): Promise<void> {
+  async #shape(node: SvgNode, segments: Segment[], place: DrawingContext, box: Area | undefined): Promise<void> {
     const { canvas, properties } = place
     if (segments.length === 0 || properties.visibility === 'hidden' || properties.visibility === 'collapse') return
-    const fill = node.name === 'line' ? undefined : await this.painter.paint('fill', place, box)
+    const fill = node.name === 'line' ? undefined : await this.#painter.paint('fill', place, box)
     const width = readLength(properties['stroke-width'] ?? '1', place.view.width) ?? 1
-    const stroke = width > 0 ? await this.painter.paint('stroke', place, box) : undefined
+    const stroke = width > 0 ? await this.#painter.paint('stroke', place, box) : undefined
     const path = pathOperators(segments)
     const isEvenOdd = properties['fill-rule'] === 'evenodd'
     // Masks of gradients hold for what they fill only.
     if (fill !== undefined) canvas.add(`q\n${fill}${path}${isEvenOdd ? 'f*' : 'f'}\nQ\n`)
-    if (stroke !== undefined) canvas.add(`q\n${this.painter.lines(place)}${stroke}${path}S\nQ\n`)
-    await drawMarkers(segments, width, place, this.painter, (marker, inner) => this.children(marker, inner))
+    if (stroke !== undefined) canvas.add(`q\n${this.#painter.lines(place)}${stroke}${path}S\nQ\n`)
+    await drawMarkers(segments, width, place, this.#painter, (marker, inner) => this.children(marker, inner))
   }
 
   /** Operators that cut off what is outside of the clipping path of an element. */
-  private clip(place: DrawingContext, box: Area | undefined): string {
-    const node = this.painter.find(place.properties['clip-path'])
+  #clip(place: DrawingContext, box: Area | undefined): string {
+    const node = this.#painter.find(place.properties['clip-path'])
     if (node?.name !== 'clipPath') return ''
     const ofBox = node.attributes.clipPathUnits === 'objectBoundingBox'
     if (ofBox && !box) {
-      this.drawing.losses.add('clipping paths in parts of groups')
+      this.#drawing.losses.add('clipping paths in parts of groups')
       return ''
     }
     const base: Matrix = ofBox ? [box!.width, 0, 0, box!.height, box!.x, box!.y] : identity
@@ -156,10 +162,10 @@ class SvgDrawer {
     const segments: Segment[] = []
     let isEvenOdd = false
     const collect = (child: SvgNode, matrix: Matrix, depth: number): void => {
-      this.painter.count()
+      this.#painter.count()
       const inner = combine(readTransform(child.attributes.transform) ?? identity, matrix)
       if (child.name === 'use') {
-        const target = this.painter.find(hrefOf(child))
+        const target = this.#painter.find(hrefOf(child))
         const [x, y] = [
           readLength(child.attributes.x, place.view.width) ?? 0,
           readLength(child.attributes.y, place.view.height) ?? 0,
@@ -167,8 +173,8 @@ class SvgDrawer {
         if (target && depth < 5) collect(target, combine([1, 0, 0, 1, x, y], inner), depth + 1)
         return
       }
-      if (child.name === 'text') this.drawing.losses.add('text as a clipping path')
-      const properties = this.drawing.styles.of(child, {})
+      if (child.name === 'text') this.#drawing.losses.add('text as a clipping path')
+      const properties = this.#drawing.styles.of(child, {})
       if (properties['clip-rule'] === 'evenodd') isEvenOdd = true
       for (const segment of shapeOf(child, place.view) ?? []) segments.push(moveSegment(segment, inner))
     }
@@ -177,9 +183,9 @@ class SvgDrawer {
     return `${pathOperators(segments)}${isEvenOdd ? 'W*' : 'W'} n\n`
   }
 
-  private async image(node: SvgNode, place: DrawingContext): Promise<void> {
+  async #image(node: SvgNode, place: DrawingContext): Promise<void> {
     const address = hrefOf(node) ?? ''
-    const picture = await this.drawing.pictures.get(address, async () => readDataAddress(address), {})
+    const picture = await this.#drawing.pictures.get(address, async () => readDataAddress(address), {})
     if (!picture) return
     const area: Area = {
       x: readLength(node.attributes.x, place.view.width) ?? 0,

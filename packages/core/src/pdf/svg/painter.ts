@@ -47,18 +47,22 @@ const MOST_USERS = 12
 
 /** Paints with colors, gradients, patterns, masks and opacity. */
 export class Painter {
-  private drawn = 0
-  private repeated = 0
+  #drawn = 0
+  #repeated = 0
+
+  readonly #drawChildren: DrawChildren
 
   constructor(
     readonly drawing: Drawing,
-    private readonly drawChildren: DrawChildren,
-  ) {}
+    drawChildren: DrawChildren,
+  ) {
+    this.#drawChildren = drawChildren
+  }
 
   /** Counts an element. @throws ToolError LIMIT_EXCEEDED for drawings that repeat themselves endlessly */
   count(users: readonly SvgNode[] = []): void {
-    if (users.length > 0) this.repeated++
-    if (++this.drawn > MOST_DRAWN || this.repeated > MOST_REPEATED)
+    if (users.length > 0) this.#repeated++
+    if (++this.#drawn > MOST_DRAWN || this.#repeated > MOST_REPEATED)
       throw new ToolError(
         'LIMIT_EXCEEDED',
         `The drawing is too complex: it draws more than ${MOST_DRAWN} elements, or ${MOST_REPEATED} of them for others.`,
@@ -84,28 +88,28 @@ export class Painter {
     const server = /^\s*url\(/.test(text) ? this.find(text) : undefined
     const fallback = text.replace(/^\s*url\([^)]*\)\s*/, '')
     if (server) {
-      const painted = await this.server(server, kind, place, box, own)
+      const painted = await this.#server(server, kind, place, box, own)
       if (painted !== undefined) return painted
       if (server.name === 'linearGradient' || server.name === 'radialGradient') return undefined
     }
-    const color = this.color(fallback, properties)
+    const color = this.#color(fallback, properties)
     if (!color || own * color.opacity === 0) return undefined
-    return this.opacity(kind, own * color.opacity, place) + rgb(kind, color)
+    return this.#opacity(kind, own * color.opacity, place) + rgb(kind, color)
   }
 
-  private color(text: string, properties: Properties): Color | undefined {
+  #color(text: string, properties: Properties): Color | undefined {
     if (text === '' || text === 'none') return undefined
     if (/^(currentcolor|context-(fill|stroke))$/i.test(text)) return readSvgColor(properties.color ?? 'black')
     return readSvgColor(text) ?? (text.startsWith('var(') ? { rgb: [0, 0, 0], opacity: 1 } : undefined)
   }
 
-  private opacity(kind: 'fill' | 'stroke', value: number, { canvas }: DrawingContext): string {
+  #opacity(kind: 'fill' | 'stroke', value: number, { canvas }: DrawingContext): string {
     return value < 1
       ? canvas.resources.state(kind === 'fill' ? { ca: toThousandths(value) } : { CA: toThousandths(value) })
       : ''
   }
 
-  private async server(
+  async #server(
     node: SvgNode,
     kind: 'fill' | 'stroke',
     place: DrawingContext,
@@ -118,27 +122,27 @@ export class Painter {
       return kind === 'fill' ? `/Pattern cs /${name} scn\n` : `/Pattern CS /${name} SCN\n`
     }
     if (node.name === 'pattern') {
-      const pattern = await this.tiles(node, place, box)
-      return pattern && this.opacity(kind, opacity, place) + use(pattern)
+      const pattern = await this.#tiles(node, place, box)
+      return pattern && this.#opacity(kind, opacity, place) + use(pattern)
     }
     const gradient = readGradient(node, (address) => this.find(address), styles, box, place.view)
     if (!gradient) return undefined
     if (gradient.isRepeated) losses.add('repeated gradients')
     const pattern = gradientPattern(resources.context, gradient, place.toStream, 'colors')
-    let operators = this.opacity(kind, opacity, place) + use(pattern)
+    let operators = this.#opacity(kind, opacity, place) + use(pattern)
     if (gradient.stops.some(({ color }) => color.opacity < 1)) {
       const faint = new Canvas(resources)
       const gray = gradientPattern(resources.context, gradient, identity, 'opacity')
       const [left = 0, bottom = 0, right = 0, top = 0] = boxSeen(place.toPage, this.drawing.size)
       faint.add(`/Pattern cs /${resources.nameOf('Pattern', gray)} scn\n`)
       faint.add(`${[left, bottom, right - left, top - bottom].map(decimal).join(' ')} re f\n`)
-      operators = this.softMask(faint, place, 'Luminosity') + operators
+      operators = this.#softMask(faint, place, 'Luminosity') + operators
     }
     return operators
   }
 
   /** A pattern of tiles. */
-  private async tiles(node: SvgNode, place: DrawingContext, box: Area | undefined): Promise<PDFRef | undefined> {
+  async #tiles(node: SvgNode, place: DrawingContext, box: Area | undefined): Promise<PDFRef | undefined> {
     const { resources, styles } = this.drawing
     if (!this.mayUse(node, place)) return undefined
     const source = node.children.some((child) => typeof child !== 'string')
@@ -168,7 +172,7 @@ export class Painter {
         ? [inBox.width, 0, 0, inBox.height, 0, 0]
         : [1, 0, 0, 1, -tile.x, -tile.y]
     canvas.add(`${operands(content)} cm\n`)
-    await this.drawChildren(source, {
+    await this.#drawChildren(source, {
       ...place,
       canvas,
       toStream: content,
@@ -191,7 +195,7 @@ export class Painter {
   }
 
   /** Operators that mask what follows by a drawing. */
-  private softMask(canvas: Canvas, { toPage }: DrawingContext, kind: 'Luminosity' | 'Alpha'): string {
+  #softMask(canvas: Canvas, { toPage }: DrawingContext, kind: 'Luminosity' | 'Alpha'): string {
     const { resources, size } = this.drawing
     const { context } = resources
     const mask = context.obj({ Type: 'Mask', S: kind })
@@ -209,7 +213,7 @@ export class Painter {
     const ofBox = node.attributes.maskContentUnits === 'objectBoundingBox' && box
     const content: Matrix = ofBox ? [ofBox.width, 0, 0, ofBox.height, ofBox.x, ofBox.y] : identity
     canvas.add(`${operands(content)} cm\n`)
-    await this.drawChildren(node, {
+    await this.#drawChildren(node, {
       ...place,
       canvas,
       toStream: content,
@@ -218,7 +222,7 @@ export class Painter {
       users: [...place.users, node],
     })
     const isAlpha = node.attributes['mask-type'] === 'alpha' || /mask-type:\s*alpha/.test(node.attributes.style ?? '')
-    return this.softMask(canvas, place, isAlpha ? 'Alpha' : 'Luminosity')
+    return this.#softMask(canvas, place, isAlpha ? 'Alpha' : 'Luminosity')
   }
 
   /** Draws something as a group of its own, which is faint as a whole. */

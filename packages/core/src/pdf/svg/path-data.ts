@@ -56,97 +56,101 @@ export function readPath(data: string): Segment[] {
 }
 
 class PathReader {
-  private x = 0
-  private y = 0
-  private startX = 0
-  private startY = 0
+  #x = 0
+  #y = 0
+  #startX = 0
+  #startY = 0
   /** The last control point of a curve of the same kind. */
-  private control: { kind: 'C' | 'Q'; x: number; y: number } | undefined
+  #control: { kind: 'C' | 'Q'; x: number; y: number } | undefined
 
-  constructor(private readonly segments: Segment[]) {}
+  readonly #segments: Segment[]
+
+  constructor(segments: Segment[]) {
+    this.#segments = segments
+  }
 
   take(command: string, numbers: readonly number[]): void {
     const kind = command.toUpperCase()
-    const [dx, dy] = command === kind ? [0, 0] : [this.x, this.y]
+    const [dx, dy] = command === kind ? [0, 0] : [this.#x, this.#y]
     const n = numbers.map((number, index) => number + (index % 2 === 0 ? dx : dy))
-    const before = this.control
-    this.control = undefined
+    const before = this.#control
+    this.#control = undefined
     switch (kind) {
       case 'M':
-        this.segments.push(['M', n[0]!, n[1]!])
-        ;[this.x, this.y] = [n[0]!, n[1]!]
-        ;[this.startX, this.startY] = [this.x, this.y]
+        this.#segments.push(['M', n[0]!, n[1]!])
+        ;[this.#x, this.#y] = [n[0]!, n[1]!]
+        ;[this.#startX, this.#startY] = [this.#x, this.#y]
         return
       case 'L':
-        this.line(n[0]!, n[1]!)
+        this.#line(n[0]!, n[1]!)
         return
       case 'H':
-        this.line(numbers[0]! + dx, this.y)
+        this.#line(numbers[0]! + dx, this.#y)
         return
       case 'V':
-        this.line(this.x, numbers[0]! + dy)
+        this.#line(this.#x, numbers[0]! + dy)
         return
       case 'C':
-        this.curve(n[0]!, n[1]!, n[2]!, n[3]!, n[4]!, n[5]!)
+        this.#curve(n[0]!, n[1]!, n[2]!, n[3]!, n[4]!, n[5]!)
         return
       case 'S': {
         const isSame = before?.kind === 'C'
-        const [x1, y1] = isSame ? [2 * this.x - before.x, 2 * this.y - before.y] : [this.x, this.y]
-        this.curve(x1, y1, n[0]!, n[1]!, n[2]!, n[3]!)
+        const [x1, y1] = isSame ? [2 * this.#x - before.x, 2 * this.#y - before.y] : [this.#x, this.#y]
+        this.#curve(x1, y1, n[0]!, n[1]!, n[2]!, n[3]!)
         return
       }
       case 'Q':
-        this.quadratic(n[0]!, n[1]!, n[2]!, n[3]!)
+        this.#quadratic(n[0]!, n[1]!, n[2]!, n[3]!)
         return
       case 'T': {
         const isSame = before?.kind === 'Q'
-        const [x1, y1] = isSame ? [2 * this.x - before.x, 2 * this.y - before.y] : [this.x, this.y]
-        this.quadratic(x1, y1, n[0]!, n[1]!)
+        const [x1, y1] = isSame ? [2 * this.#x - before.x, 2 * this.#y - before.y] : [this.#x, this.#y]
+        this.#quadratic(x1, y1, n[0]!, n[1]!)
         return
       }
       case 'A':
-        this.arc(numbers, numbers[5]! + dx, numbers[6]! + dy)
+        this.#arc(numbers, numbers[5]! + dx, numbers[6]! + dy)
         return
       case 'Z':
-        this.segments.push(['Z'])
-        ;[this.x, this.y] = [this.startX, this.startY]
+        this.#segments.push(['Z'])
+        ;[this.#x, this.#y] = [this.#startX, this.#startY]
     }
   }
 
-  private line(x: number, y: number): void {
-    this.segments.push(['L', x, y])
-    ;[this.x, this.y] = [x, y]
+  #line(x: number, y: number): void {
+    this.#segments.push(['L', x, y])
+    ;[this.#x, this.#y] = [x, y]
   }
 
-  private curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    this.segments.push(['C', x1, y1, x2, y2, x, y])
-    this.control = { kind: 'C', x: x2, y: y2 }
-    ;[this.x, this.y] = [x, y]
+  #curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.#segments.push(['C', x1, y1, x2, y2, x, y])
+    this.#control = { kind: 'C', x: x2, y: y2 }
+    ;[this.#x, this.#y] = [x, y]
   }
 
-  private quadratic(x1: number, y1: number, x: number, y: number): void {
+  #quadratic(x1: number, y1: number, x: number, y: number): void {
     const from = (start: number, middle: number) => start + (2 / 3) * (middle - start)
-    this.curve(from(this.x, x1), from(this.y, y1), from(x, x1), from(y, y1), x, y)
-    this.control = { kind: 'Q', x: x1, y: y1 }
+    this.#curve(from(this.#x, x1), from(this.#y, y1), from(x, x1), from(y, y1), x, y)
+    this.#control = { kind: 'Q', x: x1, y: y1 }
   }
 
   /** An elliptical arc as curves of at most a quarter turn (SVG 2, appendix B.2). */
-  private arc([rx = 0, ry = 0, turn = 0, large, sweep]: readonly number[], x: number, y: number): void {
+  #arc([rx = 0, ry = 0, turn = 0, large, sweep]: readonly number[], x: number, y: number): void {
     let [a, b] = [Math.abs(rx), Math.abs(ry)]
-    if (a === 0 || b === 0 || (x === this.x && y === this.y)) {
-      this.line(x, y)
+    if (a === 0 || b === 0 || (x === this.#x && y === this.#y)) {
+      this.#line(x, y)
       return
     }
     const angle = (turn * Math.PI) / 180
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-    const [hx, hy] = [(this.x - x) / 2, (this.y - y) / 2]
+    const [hx, hy] = [(this.#x - x) / 2, (this.#y - y) / 2]
     const [px, py] = [cos * hx + sin * hy, -sin * hx + cos * hy]
     const stretch = Math.sqrt((px / a) ** 2 + (py / b) ** 2)
     if (stretch > 1) [a, b] = [a * stretch, b * stretch]
     const root = Math.sqrt(Math.max(0, (a * b) ** 2 - (a * py) ** 2 - (b * px) ** 2) / ((a * py) ** 2 + (b * px) ** 2))
     const sign = large === sweep ? -root : root
     const [qx, qy] = [(sign * a * py) / b, (-sign * b * px) / a]
-    const [cx, cy] = [cos * qx - sin * qy + (this.x + x) / 2, sin * qx + cos * qy + (this.y + y) / 2]
+    const [cx, cy] = [cos * qx - sin * qy + (this.#x + x) / 2, sin * qx + cos * qy + (this.#y + y) / 2]
     const start = Math.atan2((py - qy) / b, (px - qx) / a)
     let sweepAngle = Math.atan2((-py - qy) / b, (-px - qx) / a) - start
     if (sweep && sweepAngle < 0) sweepAngle += 2 * Math.PI
@@ -160,9 +164,9 @@ class PathReader {
       const [x1, y1] = point(Math.cos(t) - reach * Math.sin(t), Math.sin(t) + reach * Math.cos(t))
       const [x2, y2] = point(Math.cos(s) + reach * Math.sin(s), Math.sin(s) - reach * Math.cos(s))
       const [ex, ey] = piece === pieces - 1 ? [x, y] : point(Math.cos(s), Math.sin(s))
-      this.curve(x1, y1, x2, y2, ex, ey)
+      this.#curve(x1, y1, x2, y2, ex, ey)
     }
-    this.control = undefined
+    this.#control = undefined
   }
 }
 

@@ -28,21 +28,21 @@ interface Rule {
 
 /** The style sheets of a drawing, with selectors of names, classes and ids, also within others. */
 export class SvgStyles {
-  private readonly rules: Rule[] = []
-  private isSorted = true
+  readonly #rules: Rule[] = []
+  #isSorted = true
 
   /** Reads a style sheet; nothing it names is fetched. */
   add(sheet: string): void {
     const text = sheet.replace(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, '')
     for (const [, selectors = '', body = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      if (this.rules.length >= MOST_RULES) return
+      if (this.#rules.length >= MOST_RULES) return
       if (selectors.trim().startsWith('@')) continue
       const properties = declarations(body)
       for (const selector of selectors.split(',', 100)) {
         const rule = readSelector(selector.trim(), properties)
-        if (rule) this.rules.push(rule)
+        if (rule) this.#rules.push(rule)
       }
-      this.isSorted = false
+      this.#isSorted = false
     }
   }
 
@@ -52,12 +52,12 @@ export class SvgStyles {
     for (const name of inherited) if (parent[name] !== undefined) result[name] = parent[name]
     const own: Record<string, string> = {}
     for (const [name, value] of Object.entries(node.attributes)) if (known.has(name)) own[name] = value
-    if (!this.isSorted) {
-      this.rules.sort((a, b) => a.weight - b.weight)
-      this.isSorted = true
+    if (!this.#isSorted) {
+      this.#rules.sort((a, b) => a.weight - b.weight)
+      this.#isSorted = true
     }
     const classes = (node.attributes.class ?? '').split(/\s+/, 30)
-    for (const rule of this.rules) if (applies(rule, node, classes)) Object.assign(own, rule.properties)
+    for (const rule of this.#rules) if (applies(rule, node, classes)) Object.assign(own, rule.properties)
     if (node.attributes.style !== undefined) Object.assign(own, declarations(node.attributes.style))
     for (const [name, value] of Object.entries(own)) {
       if (value === 'inherit') {

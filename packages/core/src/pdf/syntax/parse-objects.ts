@@ -55,9 +55,9 @@ export class ObjectParser extends TokenParser {
       case SLASH:
         return this.name()
       case LESS:
-        return bytes[this.position + 1] === LESS ? this.dict(depth) : this.hexString(depth)
+        return bytes[this.position + 1] === LESS ? this.dict(depth) : this.#hexString(depth)
       case OPEN_BRACKET:
-        return this.array(depth)
+        return this.#array(depth)
       case OPEN_PAREN:
         return this.string()
       case 116: // t
@@ -73,12 +73,12 @@ export class ObjectParser extends TokenParser {
         if (byte !== undefined && ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46))
           return this.numberOrRef()
     }
-    if (depth > 0 && this.unknownWord()) return PDFNull
+    if (depth > 0 && this.#unknownWord()) return PDFNull
     throw new DamagedError(`No object at ${this.position}.`)
   }
 
   /** Moves past a word or a stray bracket that means nothing inside an array or dictionary, but not past one that ends the object. */
-  private unknownWord(): boolean {
+  #unknownWord(): boolean {
     const { bytes, position: start } = this
     let end = start
     while (end < bytes.length && classOf[bytes[end]!] === 0) end++
@@ -92,7 +92,7 @@ export class ObjectParser extends TokenParser {
   }
 
   /** A string of hexadecimal digits, or a dictionary whose `<<` is torn apart. */
-  private hexString(depth: number): PDFHexString | PDFDict {
+  #hexString(depth: number): PDFHexString | PDFDict {
     const { bytes } = this
     const start = this.position + 1
     const end = bytes.indexOf(GREATER, start)
@@ -111,7 +111,7 @@ export class ObjectParser extends TokenParser {
     return PDFHexString.of(digits.replace(/[^0-9A-Fa-f]/g, ''))
   }
 
-  private array(depth: number): PDFArray {
+  #array(depth: number): PDFArray {
     if (depth > MAX_DEPTH) throw new DamagedError('Arrays are nested too deep.')
     const { bytes } = this
     this.position++
@@ -122,7 +122,7 @@ export class ObjectParser extends TokenParser {
       if (byte === CLOSE_BRACKET) break
       // An unclosed one ends where its container does.
       const ends = depth > 0 && byte === GREATER && bytes[this.position + 1] === GREATER
-      if (ends || (byte !== undefined && this.endsEarly(byte))) return array
+      if (ends || (byte !== undefined && this.#endsEarly(byte))) return array
       array.push(this.object(depth + 1))
     }
     this.position++
@@ -142,18 +142,18 @@ export class ObjectParser extends TokenParser {
         this.skipWhite()
         // `/Key >>` and `/Key /Other` without a value occur; the first reads as null, as does a key before the end of the object or a stray bracket.
         const next = bytes[this.position]
-        if (next === GREATER || next === CLOSE_BRACKET || this.endsEarly(next)) entries.set(key, PDFNull)
+        if (next === GREATER || next === CLOSE_BRACKET || this.#endsEarly(next)) entries.set(key, PDFNull)
         else entries.set(key, this.object(depth + 1))
       } else if (byte === GREATER && bytes[this.position + 1] === GREATER) break
-      else if (this.endsEarly(byte)) return PDFDict.fromMapWithContext(entries, this.context)
-      else this.skipJunk()
+      else if (this.#endsEarly(byte)) return PDFDict.fromMapWithContext(entries, this.context)
+      else this.#skipJunk()
     }
     this.position += 2
     return PDFDict.fromMapWithContext(entries, this.context)
   }
 
   /** A dictionary that is never closed ends where its object does. */
-  private endsEarly(byte: number | undefined): boolean {
+  #endsEarly(byte: number | undefined): boolean {
     if (byte === undefined) throw new DamagedError('A dictionary does not end.')
     if (byte !== 101) return false
     const { position } = this
@@ -163,7 +163,7 @@ export class ObjectParser extends TokenParser {
   }
 
   /** Skips invalid keys: the rest of a name with a space in it, a stray bracket, a surplus value. */
-  private skipJunk(): void {
+  #skipJunk(): void {
     const { bytes } = this
     const start = this.position
     while (this.position < bytes.length && classOf[bytes[this.position]!] === 0) this.position++
@@ -178,19 +178,19 @@ export class ObjectParser extends TokenParser {
     const object = this.object()
     if (!(object instanceof PDFDict)) return object
     this.skipWhite()
-    if (!this.startOfStream()) return object
+    if (!this.#startOfStream()) return object
     const { bytes, position: start } = this
     const declared = object.get(PDFName.Length)
     const length =
       declared instanceof PDFNumber ? declared.asNumber() : declared instanceof PDFRef ? lengthOf(declared) : undefined
-    if (this.sparse && length !== undefined && length >= UNREAD_BYTES) return this.unread(object, this.sparse, length)
+    if (this.sparse && length !== undefined && length >= UNREAD_BYTES) return this.#unread(object, this.sparse, length)
     // The end of the stream is not loaded yet; words like it in its data are none.
     if (this.sparse && length !== undefined && length >= 0 && start + length + BEHIND_STREAM > bytes.length)
       if (bytes.length < this.sparse.bytes.length) throw this.endless('stream', start)
     if (length !== undefined && length >= 0 && start + length <= bytes.length) {
       this.position = start + length
       this.skipWhiteOnly()
-      if (this.keyword('endstream') || this.keyword('endobj') || this.damagedEndOfStream())
+      if (this.keyword('endstream') || this.keyword('endobj') || this.#damagedEndOfStream())
         return PDFRawStream.of(object, bytes.subarray(start, start + length))
     }
     const end = findEndOfStream(bytes, start)
@@ -200,7 +200,7 @@ export class ObjectParser extends TokenParser {
   }
 
   /** A stream whose contents stay in the file. @throws DamagedError if its length is wrong */
-  private unread(dict: PDFDict, sparse: SparseBytes, length: number): PDFRawStream {
+  #unread(dict: PDFDict, sparse: SparseBytes, length: number): PDFRawStream {
     const { position: start, context, numbering } = this
     const end = start + length
     if (end > sparse.bytes.length) throw this.endless('stream', start)
@@ -213,7 +213,7 @@ export class ObjectParser extends TokenParser {
   }
 
   /** A word similar to `endstream`, followed by `endobj`. */
-  private damagedEndOfStream(): boolean {
+  #damagedEndOfStream(): boolean {
     const { bytes, position: start } = this
     let end = start
     while (end < bytes.length && classOf[bytes[end]!] === 0) end++
@@ -225,7 +225,7 @@ export class ObjectParser extends TokenParser {
   }
 
   /** `stream`, and the line end that belongs to it: CR LF, LF, or (wrongly, but found) CR alone. */
-  private startOfStream(): boolean {
+  #startOfStream(): boolean {
     const { bytes, position } = this
     for (let index = 0; index < 6; index++) if (bytes[position + index] !== 'stream'.charCodeAt(index)) return false
     let start = position + 6

@@ -152,11 +152,11 @@ export class TokenParser {
       return numberObject(first)
     }
     this.position = start
-    return this.referenceToNothing() ?? this.real()
+    return this.#referenceToNothing() ?? this.#real()
   }
 
   /** A reference with an impossible object number, which is neither a number nor two stray words. */
-  private referenceToNothing(): PDFRef | undefined {
+  #referenceToNothing(): PDFRef | undefined {
     const { bytes, position: start } = this
     let { position } = this
     while (bytes[position]! >= 48 && bytes[position]! <= 57) position++
@@ -173,7 +173,7 @@ export class TokenParser {
   }
 
   /** Numbers as lenient as viewers take them: `--5` is -5, `1.2.3` is 1.2, `5-3` is 5. */
-  private real(): PDFNumber {
+  #real(): PDFNumber {
     const { bytes } = this
     let position = this.position
     let negative = false

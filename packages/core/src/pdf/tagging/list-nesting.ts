@@ -11,19 +11,19 @@ interface OpenList {
 
 /** Gathers successive items to lists, and entries to a table of contents. */
 export class ListNesting {
-  private open: OpenList[] = []
-  private id: number | undefined
-  private contents: PlannedElement | undefined
+  #open: OpenList[] = []
+  #id: number | undefined
+  #contents: PlannedElement | undefined
 
   /** The outermost list that is open. */
   get top(): PlannedElement | undefined {
-    return this.open[0]?.list
+    return this.#open[0]?.list
   }
 
   /** Ends all lists. */
   close(): void {
-    this.open = []
-    this.contents = undefined
+    this.#open = []
+    this.#contents = undefined
   }
 
   /** Adds an item: its label and its body. */
@@ -32,15 +32,15 @@ export class ListNesting {
     { level, id, kind, marker }: ListItem,
     page: number,
   ): { body: PlannedElement; label: PlannedElement } {
-    if (this.contents || (this.open.length > 0 && this.id !== id && level === 0)) this.close()
-    this.id = id
-    while (this.open.length > 0 && this.open.at(-1)!.level > level) this.open.pop()
-    let list = this.open.at(-1)
+    if (this.#contents || (this.#open.length > 0 && this.#id !== id && level === 0)) this.close()
+    this.#id = id
+    while (this.#open.length > 0 && this.#open.at(-1)!.level > level) this.#open.pop()
+    let list = this.#open.at(-1)
     if (!list || list.level < level) {
       const element = (list?.body ?? container).add('L', page)
       element.attributes = { O: 'List', ListNumbering: numberingOf(kind, marker) }
       list = { list: element, level, body: element }
-      this.open.push(list)
+      this.#open.push(list)
     }
     const item = list.list.add('LI', page)
     const label = item.add('Lbl', page)
@@ -50,11 +50,11 @@ export class ListNesting {
 
   /** Adds an entry of a table of contents. */
   entry(container: PlannedElement, page: number): PlannedElement {
-    if (!this.contents) {
+    if (!this.#contents) {
       this.close()
-      this.contents = container.add('TOC', page)
+      this.#contents = container.add('TOC', page)
     }
-    return this.contents.add('TOCI', page)
+    return this.#contents.add('TOCI', page)
   }
 }
 

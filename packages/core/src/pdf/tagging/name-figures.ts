@@ -10,11 +10,11 @@ import type { TagPlan } from './tag-plan.js'
 
 /** Names figures by their pages. */
 class FigureNames {
-  private readonly counts = new Map<number, number>()
+  readonly #counts = new Map<number, number>()
 
   next(page: number): string {
-    const count = (this.counts.get(page) ?? 0) + 1
-    this.counts.set(page, count)
+    const count = (this.#counts.get(page) ?? 0) + 1
+    this.#counts.set(page, count)
     return `${page}.${count}`
   }
 }

@@ -43,8 +43,8 @@ export class PageTargets {
   /** Cells of tables, for what has no text. */
   readonly cells: AreaPlace[] = []
   links: LinkPlace[] = []
-  private readonly rows = new Map<number, LinePlace[]>()
-  private recent: LinePlace | undefined
+  readonly #rows = new Map<number, LinePlace[]>()
+  #recent: LinePlace | undefined
 
   constructor(
     readonly page: number,
@@ -58,26 +58,26 @@ export class PageTargets {
     const place: LinePlace = { box, baseline, size, rightToLeft, target, line }
     this.lines.push(place)
     for (let row = rowOf(box.top - NEAR); row <= rowOf(box.bottom + NEAR); row++) {
-      const own = this.rows.get(row)
+      const own = this.#rows.get(row)
       if (own) own.push(place)
-      else this.rows.set(row, [place])
+      else this.#rows.set(row, [place])
     }
     return place
   }
 
   /** The line of a glyph whose baseline is at `y` and whose middle is at `x` and `middle`. */
   lineAt(x: number, middle: number, y: number): LinePlace | undefined {
-    const { recent } = this
+    const recent = this.#recent
     if (recent && isIn(recent.box, x, middle) && Math.abs(recent.baseline - y) < SAME_BASELINE * recent.size)
       return recent
     let best: LinePlace | undefined
     let least = Infinity
-    for (const place of this.rows.get(rowOf(middle)) ?? []) {
+    for (const place of this.#rows.get(rowOf(middle)) ?? []) {
       if (!isIn(place.box, x, middle)) continue
       const distance = Math.abs(place.baseline - y)
       if (distance < least) [best, least] = [place, distance]
     }
-    if (best) this.recent = best
+    if (best) this.#recent = best
     return best
   }
 

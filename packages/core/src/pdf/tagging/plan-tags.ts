@@ -29,11 +29,11 @@ interface Container {
  */
 export class TagPlanner implements FlowListener {
   readonly plan = new TagPlan()
-  private readonly levels = new HeadingLevels()
-  private readonly placed = new Set<FlowLine>()
-  private readonly tableLines = new Set<FlowLine>()
-  private turned = new Map<PageDraft, PageDraft['turned']>()
-  private notes = 0
+  readonly #levels = new HeadingLevels()
+  readonly #placed = new Set<FlowLine>()
+  readonly #tableLines = new Set<FlowLine>()
+  #turned = new Map<PageDraft, PageDraft['turned']>()
+  #notes = 0
 
   divided(drafts: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>): void {
     for (const draft of drafts) {
@@ -43,7 +43,7 @@ export class TagPlanner implements FlowListener {
       for (const line of header) targets.addLine(line, 'header', 0)
       for (const line of footer) targets.addLine(line, 'footer', 0)
       for (const { box } of [...pictures, ...backgrounds]) targets.areas.push({ box, target: 'overlay' })
-      this.turned.set(draft, turned)
+      this.#turned.set(draft, turned)
     }
   }
 
@@ -53,65 +53,66 @@ export class TagPlanner implements FlowListener {
         for (const element of elements) {
           if (element.kind !== 'table') continue
           for (const { cells } of element.rows)
-            for (const { lines } of cells) for (const line of lines) this.tableLines.add(line)
+            for (const { lines } of cells) for (const line of lines) this.#tableLines.add(line)
         }
       }
   }
 
   ordered(elements: readonly Element[], drafts: readonly PageDraft[]): void {
     const container = { element: this.plan.root, lists: new ListNesting() }
-    this.addAll(elements, container)
-    for (const line of this.tableLines) if (!this.placed.has(line)) this.plan.page(line.page).addLine(line, 'header', 0)
-    for (const draft of drafts) this.addTurned(draft)
+    this.#addAll(elements, container)
+    for (const line of this.#tableLines)
+      if (!this.#placed.has(line)) this.plan.page(line.page).addLine(line, 'header', 0)
+    for (const draft of drafts) this.#addTurned(draft)
     // Figures are before artifacts that surround them.
     for (const { areas } of this.plan.pages.values()) areas.sort((a, b) => sizeOf(a.box) - sizeOf(b.box))
-    this.turned.clear()
+    this.#turned.clear()
   }
 
-  private addAll(elements: readonly Element[], container: Container): void {
+  #addAll(elements: readonly Element[], container: Container): void {
     for (const element of elements) {
-      if (element.kind === 'paragraph') this.addParagraph(element, container)
+      if (element.kind === 'paragraph') this.#addParagraph(element, container)
       else {
         container.lists.close()
-        if (element.kind === 'table') this.addTable(element, container)
-        else if (element.kind === 'picture') this.addFigure(element, container)
-        else for (const column of element.columns) this.addAll(column.elements, container)
+        if (element.kind === 'table') this.#addTable(element, container)
+        else if (element.kind === 'picture') this.#addFigure(element, container)
+        else for (const column of element.columns) this.#addAll(column.elements, container)
       }
     }
   }
 
-  private addParagraph(draft: ParagraphDraft, container: Container): void {
+  #addParagraph(draft: ParagraphDraft, container: Container): void {
     const { page } = draft.lines[0]!
     const isText = draft.lines.some((line) => textOf(line).trim() !== '')
     if (!isText) return
     if (draft.list) {
       const { body, label } = container.lists.item(container.element, draft.list, page)
-      this.addLines(draft, body, label && { element: label, text: labelOf(draft) })
-      this.note(container.lists.top!, draft.lines)
-      this.addNotes(draft, { element: body, lists: new ListNesting() })
+      this.#addLines(draft, body, label && { element: label, text: labelOf(draft) })
+      this.#note(container.lists.top!, draft.lines)
+      this.#addNotes(draft, { element: body, lists: new ListNesting() })
       return
     }
     if (draft.leader) {
       const entry = container.lists.entry(container.element, page)
-      this.addLines(draft, entry)
-      this.note(entry.parent!, draft.lines)
+      this.#addLines(draft, entry)
+      this.#note(entry.parent!, draft.lines)
       return
     }
     container.lists.close()
     const isHeading = draft.heading !== undefined && container.element === this.plan.root
-    const element = container.element.add(isHeading ? this.levels.next(draft.heading!) : 'P', page)
-    this.addLines(draft, element)
-    this.note(element, draft.lines)
-    this.addNotes(draft, container)
+    const element = container.element.add(isHeading ? this.#levels.next(draft.heading!) : 'P', page)
+    this.#addLines(draft, element)
+    this.#note(element, draft.lines)
+    this.#addNotes(draft, container)
   }
 
-  private addLines(
+  #addLines(
     { lines }: ParagraphDraft,
     element: PlannedElement,
     label?: { element: PlannedElement; text: string },
   ): void {
     for (const [index, line] of lines.entries()) {
-      this.placed.add(line)
+      this.#placed.add(line)
       const place = this.plan.page(line.page).addLine(line, element, index)
       if (index > 0 || !label) continue
       const letters = [...label.text.replace(/\s/gu, '')].length
@@ -120,21 +121,21 @@ export class TagPlanner implements FlowListener {
   }
 
   /** The notes that marks in a paragraph lead to, behind it. */
-  private addNotes({ lines }: ParagraphDraft, container: Container): void {
+  #addNotes({ lines }: ParagraphDraft, container: Container): void {
     for (const { runs } of lines)
       for (const { noteDrafts } of runs) {
         if (!noteDrafts) continue
         const note = container.element.add('Note', noteDrafts[0]!.lines[0]!.page)
-        note.id = `note-${++this.notes}`
+        note.id = `note-${++this.#notes}`
         const isOne = noteDrafts.length === 1
         for (const draft of noteDrafts) {
-          this.addLines(draft, isOne ? note : note.add('P', draft.lines[0]!.page))
-          this.note(note, draft.lines)
+          this.#addLines(draft, isOne ? note : note.add('P', draft.lines[0]!.page))
+          this.#note(note, draft.lines)
         }
       }
   }
 
-  private addTable(item: TableItem, container: Container): void {
+  #addTable(item: TableItem, container: Container): void {
     const firstLine = item.rows.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines))[0]
     const table = container.element.add('Table', firstLine?.page ?? item.page)
     const headers = Math.min(item.headerRows, item.rows.length - 1)
@@ -143,14 +144,14 @@ export class TagPlanner implements FlowListener {
       const row = table.add('TR', cells[0]?.lines[0]?.page ?? table.page)
       for (const [at, cell] of cells.entries()) {
         const scope = index < headers ? 'Column' : rowHeaders && at === 0 ? 'Row' : undefined
-        this.addCell(cell, row, scope)
+        this.#addCell(cell, row, scope)
       }
     }
     const lines = item.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.lines))
-    this.note(table, lines)
+    this.#note(table, lines)
   }
 
-  private addCell(cell: CellDraft, row: PlannedElement, scope: 'Column' | 'Row' | undefined): void {
+  #addCell(cell: CellDraft, row: PlannedElement, scope: 'Column' | 'Row' | undefined): void {
     const page = cell.lines[0]?.page ?? row.page
     const element = row.add(scope ? 'TH' : 'TD', page)
     const { columnSpan, rowSpan } = cell
@@ -164,17 +165,17 @@ export class TagPlanner implements FlowListener {
     this.plan.page(page).cells.push({ box: cell.box, target: element })
     const { elements = [] } = cell
     const [only] = elements
-    if (elements.length === 1 && only?.kind === 'paragraph' && !only.list) this.addLines(only, element)
-    else if (elements.length > 0) this.addAll(elements, { element, lists: new ListNesting() })
+    if (elements.length === 1 && only?.kind === 'paragraph' && !only.list) this.#addLines(only, element)
+    else if (elements.length > 0) this.#addAll(elements, { element, lists: new ListNesting() })
     else
       for (const [index, line] of cell.lines.entries()) {
-        this.placed.add(line)
+        this.#placed.add(line)
         this.plan.page(line.page).addLine(line, element, index)
       }
-    for (const line of cell.lines) this.placed.add(line)
+    for (const line of cell.lines) this.#placed.add(line)
   }
 
-  private addFigure({ page, box }: PictureItem, container: Container): void {
+  #addFigure({ page, box }: PictureItem, container: Container): void {
     const figure = container.element.add('Figure', page)
     figure.box = box
     this.plan.figures.push(figure)
@@ -183,9 +184,9 @@ export class TagPlanner implements FlowListener {
   }
 
   /** Turned text that is no watermark is behind what begins above it. */
-  private addTurned({ page, turned: left }: PageDraft): void {
+  #addTurned({ page, turned: left }: PageDraft): void {
     const kept = new Set(left.map(({ line }) => line))
-    for (const [draft, turned] of this.turned) {
+    for (const [draft, turned] of this.#turned) {
       if (draft.page !== page) continue
       let before: { element: PlannedElement; angle: number; lines: number } | undefined
       for (const { line, angle } of turned) {
@@ -200,7 +201,7 @@ export class TagPlanner implements FlowListener {
   }
 
   /** Notes where an element right below the document is, so that others find their place. */
-  private note(element: PlannedElement, lines: readonly FlowLine[]): void {
+  #note(element: PlannedElement, lines: readonly FlowLine[]): void {
     if (element.parent !== this.plan.root) return
     const boxes = new Map<number, SeenBox>()
     for (const { page, box } of lines) {

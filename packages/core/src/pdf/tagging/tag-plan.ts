@@ -25,7 +25,7 @@ export class TagPlan {
   readonly pages = new Map<number, PageTargets>()
   /** Figures in reading order. */
   readonly figures: PlannedElement[] = []
-  private readonly blocks = new Map<number, PageBlocks>()
+  readonly #blocks = new Map<number, PageBlocks>()
 
   /** The targets of a page, which is as large as said, in points as seen. */
   page(number: number, size?: { width: number; height: number }): PageTargets {
@@ -40,16 +40,16 @@ export class TagPlan {
   /** Notes where an element right below the document is on a page. */
   addBlock(page: number, element: PlannedElement, box: SeenBox): void {
     const block = { element, box }
-    const blocks = this.blocks.get(page)
+    const blocks = this.#blocks.get(page)
     if (blocks) blocks.sorted.splice(countAbove(blocks.sorted, box.top), 0, block)
-    else this.blocks.set(page, { first: block, sorted: [block] })
+    else this.#blocks.set(page, { first: block, sorted: [block] })
   }
 
   /** Adds an element right below the document for something at a place of a page: behind the last element that begins above it. */
   addNear(type: string, page: number, box: SeenBox): PlannedElement {
     const middle = (box.top + box.bottom) / 2
     const across = (box.left + box.right) / 2
-    const { first, sorted = [] } = this.blocks.get(page) ?? {}
+    const { first, sorted = [] } = this.#blocks.get(page) ?? {}
     const last = countAbove(sorted, middle) - 1
     let before = sorted[last]
     for (let index = last; index >= 0; index--) {
@@ -58,12 +58,12 @@ export class TagPlan {
       before = block
       break
     }
-    const element = this.place(type, page, before, first)
+    const element = this.#place(type, page, before, first)
     this.addBlock(page, element, box)
     return element
   }
 
-  private place(type: string, page: number, before: Block | undefined, first: Block | undefined): PlannedElement {
+  #place(type: string, page: number, before: Block | undefined, first: Block | undefined): PlannedElement {
     const { root } = this
     if (before) return root.insertBehind(before.element, type, page)
     const at = first ? root.kids.indexOf(first.element) : root.kids.findIndex((kid) => kid.page > page)

@@ -37,10 +37,13 @@ export function writeStructure(document: PdfDocument, top: PlannedElement, conte
 class StructureWriter {
   readonly parents = new Map<number, PDFObject>()
   readonly ids = new Map<string, PDFRef>()
-  private readonly pages: ReadonlyMap<number, PDFRef>
+  readonly #pages: ReadonlyMap<number, PDFRef>
 
-  constructor(private readonly document: PdfDocument) {
-    this.pages = new Map(document.pages.map(({ ref }, index) => [index + 1, ref]))
+  readonly #document: PdfDocument
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+    this.#pages = new Map(document.pages.map(({ ref }, index) => [index + 1, ref]))
   }
 
   /** Adds an entry to the parent tree. Returns its number. */
@@ -52,14 +55,14 @@ class StructureWriter {
 
   /** Writes an element and those below it; none that would be empty, but for the cells of tables. */
   write(element: PlannedElement, parent: PDFRef, isCell = false): PDFRef | undefined {
-    const { context } = this.document
+    const { context } = this.#document
     if (!isCell && !hasContent(element)) return undefined
     const ref = context.nextRef()
     element.ref = ref
-    const page = this.pageOf(element)
-    const kids = [...this.content(element, page, ref), ...this.kids(element, ref)]
+    const page = this.#pageOf(element)
+    const kids = [...this.#content(element, page, ref), ...this.#kids(element, ref)]
     const { attributes, alt, id } = element
-    const box = element.box && this.boxOf(element)
+    const box = element.box && this.#boxOf(element)
     const dict = context.obj({
       Type: 'StructElem',
       S: element.type,
@@ -78,13 +81,13 @@ class StructureWriter {
     return ref
   }
 
-  private kids({ type, kids }: PlannedElement, ref: PDFRef): PDFRef[] {
+  #kids({ type, kids }: PlannedElement, ref: PDFRef): PDFRef[] {
     const areCells = type === 'Table' || type === 'TR'
     return kids.flatMap((kid) => this.write(kid, ref, areCells) ?? [])
   }
 
-  private content(element: PlannedElement, page: PDFRef | undefined, ref: PDFRef): PDFObject[] {
-    const { context } = this.document
+  #content(element: PlannedElement, page: PDFRef | undefined, ref: PDFRef): PDFObject[] {
+    const { context } = this.#document
     const items = [...element.items].sort((a, b) => compareKeys(keyOf(a), keyOf(b)))
     const written = items.flatMap((item): PDFObject[] => {
       if (item.kind === 'element') {
@@ -104,14 +107,14 @@ class StructureWriter {
   }
 
   /** The page of its first content, or where it was planned. */
-  private pageOf({ items, page, kids }: PlannedElement): PDFRef | undefined {
+  #pageOf({ items, page, kids }: PlannedElement): PDFRef | undefined {
     const mark = items.find(({ kind }) => kind === 'mark')
     if (mark?.kind === 'mark') return mark.page
-    return kids.length > 0 ? undefined : this.pages.get(page)
+    return kids.length > 0 ? undefined : this.#pages.get(page)
   }
 
-  private boxOf({ box, page }: PlannedElement): number[] | undefined {
-    const own = this.document.pages[page - 1]
+  #boxOf({ box, page }: PlannedElement): number[] | undefined {
+    const own = this.#document.pages[page - 1]
     if (!own || !box) return undefined
     const rect = { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }
     return pageGeometry(own)

@@ -28,13 +28,13 @@ const BASE_FONT = 'GlyphLess'
  * without ToUnicode support also get the correct text; characters beyond them use private-use codes.
  */
 export class LayerFonts {
-  private readonly context: PDFContext
-  private readonly fonts: LayerFont[] = []
-  private readonly rows = new Set<number>()
-  private readonly beyond = new Map<number, number>()
+  readonly #context: PDFContext
+  readonly #fonts: LayerFont[] = []
+  readonly #rows = new Set<number>()
+  readonly #beyond = new Map<number, number>()
 
   constructor(context: PDFContext) {
-    this.context = context
+    this.#context = context
   }
 
   /** A font whose height suits a word, `preferred` if it does. Measures are multiples of the font size. */
@@ -44,13 +44,13 @@ export class LayerFonts {
     if (preferred && fitOf(preferred, { ascent, descent }) >= GOOD_FIT) return preferred
     let best: LayerFont | undefined
     let bestFit = -1
-    for (const font of this.fonts) {
+    for (const font of this.#fonts) {
       const fit = fitOf(font, { ascent, descent })
       if (fit > bestFit) [best, bestFit] = [font, fit]
     }
-    if (best && (bestFit >= GOOD_FIT || this.fonts.length >= MAX_FONTS)) return best
-    const font = { ref: this.context.nextRef(), ascent, descent }
-    this.fonts.push(font)
+    if (best && (bestFit >= GOOD_FIT || this.#fonts.length >= MAX_FONTS)) return best
+    const font = { ref: this.#context.nextRef(), ascent, descent }
+    this.#fonts.push(font)
     return font
   }
 
@@ -58,29 +58,29 @@ export class LayerFonts {
   codeOf(character: number): number | undefined {
     let code = character
     if (character > 0xffff) {
-      code = this.beyond.get(character) ?? PRIVATE_USE + this.beyond.size
+      code = this.#beyond.get(character) ?? PRIVATE_USE + this.#beyond.size
       if (code > PRIVATE_USE_END) return undefined
-      this.beyond.set(character, code)
+      this.#beyond.set(character, code)
     }
-    this.rows.add(code >> 8)
+    this.#rows.add(code >> 8)
     return code
   }
 
   /** Writes the fonts into the document. */
   write(): void {
-    if (this.fonts.length === 0) return
-    const { context } = this
-    const lastCode = Math.max(...this.rows) * 256 + 255
+    if (this.#fonts.length === 0) return
+    const context = this.#context
+    const lastCode = Math.max(...this.#rows) * 256 + 255
     const file = glyphlessFont(layerWidths)
     const fontFile = context.register(context.flateStream(file, { Length1: file.length }))
-    const toUnicode = context.register(context.flateStream(this.toUnicode()))
+    const toUnicode = context.register(context.flateStream(this.#toUnicode()))
     const glyphs = context.register(context.flateStream(glyphMap(lastCode)))
     const { DW, W } = widthEntries(lastCode)
     const widths = context.register(context.obj(W))
     const systemInfo = context.register(
       context.obj({ Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 }),
     )
-    for (const { ref, ascent, descent } of this.fonts) {
+    for (const { ref, ascent, descent } of this.#fonts) {
       const descriptor = {
         Type: 'FontDescriptor',
         FontName: BASE_FONT,
@@ -117,15 +117,15 @@ export class LayerFonts {
     }
   }
 
-  private toUnicode(): string {
-    const ranges = [...this.rows]
+  #toUnicode(): string {
+    const ranges = [...this.#rows]
       .filter((row) => row < PRIVATE_USE >> 8 || row > PRIVATE_USE_END >> 8)
       .sort((a, b) => a - b)
       .map((row) => {
         const first = hex(row === 0 ? 0x20 : row << 8)
         return `<${first}><${hex((row << 8) | 0xff)}><${first}>`
       })
-    const characters = [...this.beyond].map(([character, code]) => {
+    const characters = [...this.#beyond].map(([character, code]) => {
       const text = String.fromCodePoint(character)
       return `<${hex(code)}><${hex(text.charCodeAt(0))}${hex(text.charCodeAt(1))}>`
     })

@@ -18,14 +18,14 @@ const ALIKE = 0.3
  * tagged document it belongs to no structure element. Call `finish` at the end, which writes the fonts.
  */
 export class TextLayer {
-  private readonly document: PdfDocument
-  private readonly drawing: PageDrawing
-  private readonly fonts: LayerFonts
+  readonly #document: PdfDocument
+  readonly #drawing: PageDrawing
+  readonly #fonts: LayerFonts
 
   constructor(document: PdfDocument, capabilities: Pick<Capabilities, 'inflate'>) {
-    this.document = document
-    this.drawing = new PageDrawing(document, capabilities)
-    this.fonts = new LayerFonts(document.context)
+    this.#document = document
+    this.#drawing = new PageDrawing(document, capabilities)
+    this.#fonts = new LayerFonts(document.context)
   }
 
   /**
@@ -33,23 +33,23 @@ export class TextLayer {
    * outside the image, and invalid text, is omitted.
    */
   add(page: PdfPage, { width, height, paragraphs }: RecognizedPage, toPage: Matrix): void {
-    const nameOf = (font: LayerFont) => this.drawing.nameOf(page, 'Font', font.ref)
-    const writer = new TextWriter((character) => this.fonts.codeOf(character))
+    const nameOf = (font: LayerFont) => this.#drawing.nameOf(page, 'Font', font.ref)
+    const writer = new TextWriter((character) => this.#fonts.codeOf(character))
     for (const paragraph of paragraphs) {
       for (const [line, size] of sizedLines(paragraph, { width, height })) {
-        setLine(line, { writer, toPage, size, fonts: this.fonts, nameOf })
+        setLine(line, { writer, toPage, size, fonts: this.#fonts, nameOf })
       }
     }
     if (writer.operators === '') return
     const content = Uint8Array.from(`q\nBT 3 Tr\n${writer.operators}ET\nQ\n`, (letter) => letter.charCodeAt(0))
-    const { context } = this.document
+    const { context } = this.#document
     const stream = context.stream(zlibSync(content, { level: 9 }), { Filter: 'FlateDecode' })
-    this.drawing.putBelow(page, context.register(stream))
+    this.#drawing.putBelow(page, context.register(stream))
   }
 
   /** Writes the fonts that were used into the document. Nothing can be added afterwards. */
   finish(): void {
-    this.fonts.write()
+    this.#fonts.write()
   }
 }
 

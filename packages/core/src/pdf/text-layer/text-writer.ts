@@ -9,42 +9,42 @@ export class TextWriter {
   at = 0
   /** How far above the baseline of the line. */
   rise = 0
-  private readonly codeOf: (character: number) => number | undefined
-  private fontSize = 0
-  private font = ''
+  readonly #codeOf: (character: number) => number | undefined
+  #fontSize = 0
+  #font = ''
   /** Horizontal scaling in per cent. */
-  private stretch = 100
+  #stretch = 100
 
   /** `codeOf` returns the code of a character, if it has one. */
   constructor(codeOf: (character: number) => number | undefined) {
-    this.codeOf = codeOf
+    this.#codeOf = codeOf
   }
 
   /** Starts a line at a position on its baseline. `matrix` rotates and moves, and preserves lengths. */
   startLine([a, b, c, d, e, f]: Matrix, fontSize: number, at: number): void {
-    this.fontSize = fontSize
+    this.#fontSize = fontSize
     this.at = at
     const turn = [a, b, c, d].map((value) => short(value, 5))
-    const place = [a * at + e, b * at + f].map((value) => short(value, this.digits()))
+    const place = [a * at + e, b * at + f].map((value) => short(value, this.#digits()))
     this.operators += `${[...turn, ...place].join(' ')} Tm\n`
   }
 
   useFont(name: string): void {
-    const font = `/${name} ${decimal(this.fontSize)} Tf\n`
-    if (font !== this.font) this.operators += font
-    this.font = font
+    const font = `/${name} ${decimal(this.#fontSize)} Tf\n`
+    if (font !== this.#font) this.operators += font
+    this.#font = font
   }
 
   riseTo(rise: number): void {
-    const text = short(rise, this.digits())
+    const text = short(rise, this.#digits())
     this.operators += `${text} Ts\n`
     this.rise = Number(text)
   }
 
   /** Moves on without a character. */
   skipTo(at: number): void {
-    const thousandths = ((this.at - at) / this.fontSize) * 1000
-    this.operators += `[${short((thousandths * 100) / this.stretch, 0)}]TJ\n`
+    const thousandths = ((this.at - at) / this.#fontSize) * 1000
+    this.operators += `[${short((thousandths * 100) / this.#stretch, 0)}]TJ\n`
     this.at = at
   }
 
@@ -52,23 +52,23 @@ export class TextWriter {
   show(text: string, end: number, accuracy: number): void {
     let [bytes, natural] = ['', 0]
     for (const character of text) {
-      const code = this.codeOf(character.codePointAt(0)!)
+      const code = this.#codeOf(character.codePointAt(0)!)
       if (code === undefined) continue
       bytes += escaped(code >> 8) + escaped(code & 255)
       natural += layerWidth(code)
     }
     if (bytes === '') return
-    const width = (natural / 1000) * this.fontSize
+    const width = (natural / 1000) * this.#fontSize
     const stretch = Math.max(1, Math.round((((end - this.at) / width) * 50) / accuracy) * 2 * accuracy)
-    if (stretch !== this.stretch) this.operators += `${stretch} Tz`
+    if (stretch !== this.#stretch) this.operators += `${stretch} Tz`
     this.operators += `(${bytes})Tj\n`
-    this.stretch = stretch
+    this.#stretch = stretch
     this.at += (width * stretch) / 100
   }
 
   /** Number of decimals that give positions to a three-hundredth of the font size. */
-  private digits(): number {
-    return Math.min(12, Math.max(0, Math.ceil(2.5 - Math.log10(this.fontSize))))
+  #digits(): number {
+    return Math.min(12, Math.max(0, Math.ceil(2.5 - Math.log10(this.#fontSize))))
   }
 }
 

@@ -53,27 +53,30 @@ const MAX_GLYPHS = 10_000
 export class EngineAsks {
   /** How many pictures could not be drawn. */
   failed = 0
-  private readonly colors = new Map<PDFObject, Map<string, { color: SpaceColor; cell: Cell }>>()
-  private newColors: { color: SpaceColor; cell: Cell }[] = []
-  private ramps: { shading: PDFDict; ramp: { samples: number[] | undefined } }[] = []
-  private pictures: { asked: AskedPicture; cell: PictureCell }[] = []
-  private readonly kept = new Map<PDFObject, Map<string, PictureCell>>()
-  private keptLength = 0
-  private readonly fonts = new Map<PDFDict, Map<number, AskedGlyph>>()
-  private readonly refs = new Map<PDFObject, PDFRef>()
+  readonly #colors = new Map<PDFObject, Map<string, { color: SpaceColor; cell: Cell }>>()
+  #newColors: { color: SpaceColor; cell: Cell }[] = []
+  #ramps: { shading: PDFDict; ramp: { samples: number[] | undefined } }[] = []
+  #pictures: { asked: AskedPicture; cell: PictureCell }[] = []
+  readonly #kept = new Map<PDFObject, Map<string, PictureCell>>()
+  #keptLength = 0
+  readonly #fonts = new Map<PDFDict, Map<number, AskedGlyph>>()
+  readonly #refs = new Map<PDFObject, PDFRef>()
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly run: RunContext,
-  ) {}
+  readonly #document: PdfDocument
+  readonly #run: RunContext
+
+  constructor(document: PdfDocument, run: RunContext) {
+    this.#document = document
+    this.#run = run
+  }
 
   /** A reference to an object of the document that may be a stream. */
   ref(object: PDFObject): PDFObject {
     if (!(object instanceof PDFRawStream)) return object
-    let ref = this.refs.get(object)
+    let ref = this.#refs.get(object)
     if (!ref) {
-      ref = this.document.context.register(object)
-      this.refs.set(object, ref)
+      ref = this.#document.context.register(object)
+      this.#refs.set(object, ref)
     }
     return ref
   }
@@ -81,13 +84,13 @@ export class EngineAsks {
   /** A color as CSS has it. */
   color(color: SpaceColor): Cell {
     const key = color.values?.join(' ') ?? ''
-    const known = this.colors.get(color.space) ?? new Map<string, { color: SpaceColor; cell: Cell }>()
-    this.colors.set(color.space, known)
+    const known = this.#colors.get(color.space) ?? new Map<string, { color: SpaceColor; cell: Cell }>()
+    this.#colors.set(color.space, known)
     let entry = known.get(key)
     if (!entry) {
       entry = { color, cell: { text: '#000' } }
       known.set(key, entry)
-      this.newColors.push(entry)
+      this.#newColors.push(entry)
     }
     return entry.cell
   }
@@ -95,24 +98,24 @@ export class EngineAsks {
   /** The colors of an axial or radial shading along its domain, three numbers each. */
   ramp(shading: PDFDict): { samples: number[] | undefined } {
     const ramp = { samples: undefined }
-    this.ramps.push({ shading, ramp })
+    this.#ramps.push({ shading, ramp })
     return ramp
   }
 
   /** The address of a picture that is the same for an object and a key. */
   picture(object: PDFObject | undefined, key: string, ask: () => AskedPicture): Cell {
-    const known = object && this.kept.get(object)?.get(key)
+    const known = object && this.#kept.get(object)?.get(key)
     if (known) return known
     const cell: PictureCell = { text: '' }
-    this.pictures.push({ asked: ask(), cell })
-    if (object) this.kept.set(object, (this.kept.get(object) ?? new Map<string, PictureCell>()).set(key, cell))
+    this.#pictures.push({ asked: ask(), cell })
+    if (object) this.#kept.set(object, (this.#kept.get(object) ?? new Map<string, PictureCell>()).set(key, cell))
     return cell
   }
 
   /** The outline of a glyph. */
   glyph(font: PDFDict, code: number, hex: string, text: string | undefined): AskedGlyph {
-    const glyphs = this.fonts.get(font) ?? new Map<number, AskedGlyph>()
-    this.fonts.set(font, glyphs)
+    const glyphs = this.#fonts.get(font) ?? new Map<number, AskedGlyph>()
+    this.#fonts.set(font, glyphs)
     const known = glyphs.get(code) ?? { hex, text, outline: undefined }
     glyphs.set(code, known)
     return known
@@ -123,23 +126,24 @@ export class EngineAsks {
    * @throws ToolError CANCELLED
    */
   async answer(): Promise<void> {
-    await this.askColors()
-    await this.askPictures()
-    await this.askGlyphs()
-    if (this.keptLength > MAX_KEPT) {
-      this.kept.clear()
-      this.keptLength = 0
+    await this.#askColors()
+    await this.#askPictures()
+    await this.#askGlyphs()
+    if (this.#keptLength > MAX_KEPT) {
+      this.#kept.clear()
+      this.#keptLength = 0
     }
   }
 
-  private async askColors(): Promise<void> {
-    const { newColors, ramps } = this
-    this.newColors = []
-    this.ramps = []
+  async #askColors(): Promise<void> {
+    const newColors = this.#newColors
+    const ramps = this.#ramps
+    this.#newColors = []
+    this.#ramps = []
     const sheets: (typeof newColors)[] = []
     for (let at = 0; at < newColors.length; at += COLORS_OF_PAGE) sheets.push(newColors.slice(at, at + COLORS_OF_PAGE))
-    const pages = [...sheets.map((sheet) => this.swatches(sheet)), ...ramps.map(({ shading }) => rampPage(shading))]
-    await this.render(pages, { transparent: true }, ({ raster }, index) => {
+    const pages = [...sheets.map((sheet) => this.#swatches(sheet)), ...ramps.map(({ shading }) => rampPage(shading))]
+    await this.#render(pages, { transparent: true }, ({ raster }, index) => {
       if (!raster) return
       const sheet = sheets[index]
       if (sheet) for (const [at, { cell }] of sheet.entries()) cell.text = cssColor(raster, at)
@@ -151,7 +155,7 @@ export class EngineAsks {
     })
   }
 
-  private swatches(sheet: readonly { color: SpaceColor }[]): AskedPicture {
+  #swatches(sheet: readonly { color: SpaceColor }[]): AskedPicture {
     const spaces = new Map<PDFObject, string>()
     const steps = sheet.map(({ color: { space, values } }, at) => {
       const name = spaces.get(space) ?? `C${spaces.size}`
@@ -168,13 +172,13 @@ export class EngineAsks {
     }
   }
 
-  private async askPictures(): Promise<void> {
-    const { pictures } = this
-    this.pictures = []
+  async #askPictures(): Promise<void> {
+    const pictures = this.#pictures
+    this.#pictures = []
     for (const isOpaque of [true, false]) {
       const asked = pictures.filter((picture) => picture.asked.isOpaque === isOpaque)
       const encoding = { format: 'png', quality: 100, color: 'color' } as const
-      await this.render(
+      await this.#render(
         asked.map((picture) => picture.asked),
         { transparent: !isOpaque, encoding },
         ({ encoded }, index) => {
@@ -182,15 +186,15 @@ export class EngineAsks {
           if (!encoded) return
           cell.text = writeDataUrl(encoded, 'image/png')
           cell.isKnown = true
-          this.keptLength += cell.text.length
+          this.#keptLength += cell.text.length
         },
       )
       this.failed += asked.filter(({ cell }) => !cell.isKnown).length
     }
   }
 
-  private async askGlyphs(): Promise<void> {
-    const wanted = [...this.fonts].flatMap(([dict, glyphs]) => {
+  async #askGlyphs(): Promise<void> {
+    const wanted = [...this.#fonts].flatMap(([dict, glyphs]) => {
       const missing = [...glyphs.values()].filter(({ outline }) => !outline).slice(0, MAX_GLYPHS)
       return missing.length > 0 ? [{ missing, ...lettered(dict, missing) }] : []
     })
@@ -202,7 +206,7 @@ export class EngineAsks {
       isOpaque: false,
     }))
     const glyphs = new Map(wanted.map(({ letters }, index) => [index + 1, letters]))
-    await this.render(pages, { glyphs }, ({ glyphs: outlines }, index) => {
+    await this.#render(pages, { glyphs }, ({ glyphs: outlines }, index) => {
       for (const [at, known] of wanted[index]!.missing.entries()) known.outline = outlines?.[at]
     })
     for (const { missing } of wanted)
@@ -212,14 +216,14 @@ export class EngineAsks {
       }
   }
 
-  private async render(
+  async #render(
     asked: readonly AskedPicture[],
     settings: Partial<RenderRequest>,
     take: (page: RenderedPage, index: number) => void,
   ): Promise<void> {
     if (asked.length === 0) return
-    const { capabilities, limits, signal, threads } = this.run
-    const file = this.write(asked)
+    const { capabilities, limits, signal, threads } = this.#run
+    const file = this.#write(asked)
     const most = Math.min(MAX_PICTURE, limits.maxPixels)
     const dpiOf = ({ width, height }: AskedPicture) => 72 * Math.min(1, Math.sqrt(most / (width * height)))
     const dpiOfPages = new Map(asked.map((each, index) => [index + 1, dpiOf(each)]))
@@ -241,8 +245,8 @@ export class EngineAsks {
   }
 
   /** A document whose pages draw what is asked for. */
-  private write(asked: readonly AskedPicture[]): File {
-    const { context } = this.document
+  #write(asked: readonly AskedPicture[]): File {
+    const { context } = this.#document
     const pages = asked.map(({ width, height, content, resources }) => {
       const page = context.obj({
         Type: 'Page',
@@ -253,8 +257,8 @@ export class EngineAsks {
       return { page, made: makePage(context.register(page), page) }
     })
     const catalog = context.obj({ Type: 'Catalog' }) as PDFDict
-    const { replacements } = this.document
-    const document = this.document.with({ catalog, info: undefined, id: undefined, replacements })
+    const { replacements } = this.#document
+    const document = this.#document.with({ catalog, info: undefined, id: undefined, replacements })
     document.replacePages(pages.map(({ made }) => made))
     const file = savePdf(document, 'parts.pdf')
     for (const { made, page } of pages) {

@@ -49,21 +49,21 @@ export interface DocumentDrawing {
 
 /** Which layers are shown when a document is opened. */
 export class LayerStates {
-  private readonly byDict = new Map<PDFObject, boolean>()
-  private readonly byRef: ShownStates
+  readonly #byDict = new Map<PDFObject, boolean>()
+  readonly #byRef: ShownStates
 
   constructor(document: PdfDocument) {
     const layers = readLayers(document)
-    this.byRef = new Map(layers.map(({ ref, isShown }) => [ref, isShown]))
-    for (const { dict, isShown } of layers) this.byDict.set(dict, isShown)
+    this.#byRef = new Map(layers.map(({ ref, isShown }) => [ref, isShown]))
+    for (const { dict, isShown } of layers) this.#byDict.set(dict, isShown)
   }
 
   /** Whether what belongs to a layer, or a combination of some, is not seen. */
   isOff(membership: PDFObject | undefined): boolean {
-    if (membership === undefined || this.byDict.size === 0) return false
-    const known = this.byDict.get(membership)
+    if (membership === undefined || this.#byDict.size === 0) return false
+    const known = this.#byDict.get(membership)
     if (known !== undefined) return !known
-    return stateOf(membership, membership instanceof PDFRef ? membership : undefined, this.byRef) === false
+    return stateOf(membership, membership instanceof PDFRef ? membership : undefined, this.#byRef) === false
   }
 }
 
@@ -80,10 +80,12 @@ export class PageDrawing {
   /** Names of masks and patterns. */
   readonly masks: Map<string, string>
   /** The forms that are being drawn, each inside the one before. */
-  private readonly open: PDFRawStream[]
+  readonly #open: PDFRawStream[]
+
+  readonly #shared: DocumentDrawing
 
   constructor(
-    private readonly shared: DocumentDrawing,
+    shared: DocumentDrawing,
     public area: DrawArea,
     readonly sheet = new Sheet(),
     /** Digits after the point of coordinates. */
@@ -91,6 +93,7 @@ export class PageDrawing {
     /** The drawing that this one is a cell of a pattern in. */
     outer?: PageDrawing,
   ) {
+    this.#shared = shared
     const { document, source, texts, asks, run } = shared
     this.source = source
     this.texts = texts
@@ -98,7 +101,7 @@ export class PageDrawing {
     this.run = run
     this.context = document.context
     this.masks = outer?.masks ?? new Map()
-    this.open = outer ? outer.open : []
+    this.#open = outer ? outer.#open : []
     this.fonts = outer?.fonts ?? new PageFonts(sheet, asks)
     this.text = new TextDrawing(this.fonts, { isText: shared.isText && !outer, digits })
   }
@@ -106,23 +109,23 @@ export class PageDrawing {
   /** The drawing of a cell of a pattern, which has another size and scale. */
   within(area: DrawArea, scale: number): PageDrawing {
     const digits = Math.max(0, Math.min(8, 2 + Math.ceil(Math.log10(scale))))
-    return new PageDrawing(this.shared, area, this.sheet, digits, this)
+    return new PageDrawing(this.#shared, area, this.sheet, digits, this)
   }
 
   isOff(membership: PDFObject | undefined): boolean {
-    return this.shared.layers.isOff(membership)
+    return this.#shared.layers.isOff(membership)
   }
 
   /** Begins content that is drawn by other content; `undefined` if it draws itself, or cannot be read. */
   enter(stream: PDFRawStream): Uint8Array | undefined {
-    if (this.open.includes(stream)) return undefined
-    const bytes = this.open.length < MAX_FORM_DEPTH ? this.source.form(stream) : undefined
-    if (bytes) this.open.push(stream)
+    if (this.#open.includes(stream)) return undefined
+    const bytes = this.#open.length < MAX_FORM_DEPTH ? this.source.form(stream) : undefined
+    if (bytes) this.#open.push(stream)
     else this.sheet.lacks.add('damaged content')
     return bytes
   }
 
   leave(): void {
-    this.open.pop()
+    this.#open.pop()
   }
 }

@@ -39,34 +39,43 @@ interface KnownFont {
 
 /** A glyph of a page, whose outline follows. */
 class PageGlyph implements WebGlyph {
+  readonly #known: { outline: GlyphOutline | undefined }
+  readonly #fits: boolean
+
   constructor(
     readonly advance: number,
-    private readonly known: { outline: GlyphOutline | undefined },
-    private readonly fits: boolean,
-  ) {}
+    known: { outline: GlyphOutline | undefined },
+    fits: boolean,
+  ) {
+    this.#known = known
+    this.#fits = fits
+  }
 
   get outline(): GlyphOutline {
-    const outline = this.known.outline ?? []
-    return this.fits ? fitted(outline, this.advance) : outline
+    const outline = this.#known.outline ?? []
+    return this.#fits ? fitted(outline, this.advance) : outline
   }
 }
 
 /** The fonts that the text of one page is written in: for each font of the PDF, the glyphs shown, by the letters that they are. */
 export class PageFonts {
-  private readonly fonts = new Map<PDFDict, KnownFont>()
-  private count = 0
+  readonly #fonts = new Map<PDFDict, KnownFont>()
+  #count = 0
 
-  constructor(
-    private readonly sheet: Sheet,
-    private readonly asks: EngineAsks,
-  ) {}
+  readonly #sheet: Sheet
+  readonly #asks: EngineAsks
+
+  constructor(sheet: Sheet, asks: EngineAsks) {
+    this.#sheet = sheet
+    this.#asks = asks
+  }
 
   /** The family in which some letters show a glyph; `undefined` if browsers might draw them in another way. */
   familyOf(font: TextFont, shown: FontCode, text: string, isEmbedded: boolean): string | undefined {
     const isPlain = text.length <= MAX_LETTERS && plainLetters.test(text) && !changing.test(text)
     if (!isPlain) return undefined
-    const known = this.font(font)
-    const glyph = this.glyph(font, shown, isEmbedded)
+    const known = this.#font(font)
+    const glyph = this.#glyph(font, shown, isEmbedded)
     const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
     const fits = ({ letters }: Variant) =>
       units.every((unit, index) => {
@@ -77,7 +86,7 @@ export class PageFonts {
     if (!variant) {
       // The same letter twice in a ligature, such as "ff", cannot be two glyphs.
       if (known.variants.length >= MAX_VARIANTS || new Set(units).size < units.length) return undefined
-      variant = { family: `f${++this.count}`, letters: new Map() }
+      variant = { family: `f${++this.#count}`, letters: new Map() }
       known.variants.push(variant)
     }
     if (new Set(units).size < units.length) return undefined
@@ -87,8 +96,8 @@ export class PageFonts {
 
   /** The name of the outline of a glyph, as a path of the font size 1, y down. */
   outlineOf(font: TextFont, shown: FontCode, isEmbedded: boolean): string {
-    const glyph = this.glyph(font, shown, isEmbedded)
-    return this.sheet.define('o', `outline ${this.numberOf(font)} ${shown.code}`, (id) => {
+    const glyph = this.#glyph(font, shown, isEmbedded)
+    return this.#sheet.define('o', `outline ${this.#numberOf(font)} ${shown.code}`, (id) => {
       const data: Cell = {
         get text() {
           return pathOf(glyph.outline)
@@ -100,14 +109,14 @@ export class PageFonts {
 
   /** The name of a clipping path that is an outline somewhere. */
   clip(outline: string, transform: string): string {
-    const id = this.sheet.name('c')
-    this.sheet.defs.push(`<clipPath id="${id}"><use href="#${outline}" transform="${transform}"/></clipPath>\n`)
+    const id = this.#sheet.name('c')
+    this.#sheet.defs.push(`<clipPath id="${id}"><use href="#${outline}" transform="${transform}"/></clipPath>\n`)
     return id
   }
 
   /** The rules for the fonts, once their outlines are known. */
   rules(): string {
-    const variants = [...this.fonts.values()].flatMap(({ variants }) => variants)
+    const variants = [...this.#fonts.values()].flatMap(({ variants }) => variants)
     return variants
       .map(({ family, letters }) => {
         const url = writeDataUrl(writeWebFont(family, letters), 'font/otf')
@@ -116,29 +125,29 @@ export class PageFonts {
       .join('')
   }
 
-  private glyph(font: TextFont, { code, hex, text }: FontCode, isEmbedded: boolean): PageGlyph {
-    const { glyphs } = this.font(font)
+  #glyph(font: TextFont, { code, hex, text }: FontCode, isEmbedded: boolean): PageGlyph {
+    const { glyphs } = this.#font(font)
     let glyph = glyphs.get(code)
     if (!glyph) {
       const { advance } = font.glyph(code)
       const width = font.isVertical ? 1 : advance
       // What is said to be a space has no marks.
       const isBlank = text !== undefined && /^\s+$/u.test(text)
-      const known = isBlank ? { outline: [] } : this.asks.glyph(font.dict, code, hex, text)
+      const known = isBlank ? { outline: [] } : this.#asks.glyph(font.dict, code, hex, text)
       glyph = new PageGlyph(width, known, !isEmbedded && !font.isVertical)
       glyphs.set(code, glyph)
     }
     return glyph
   }
 
-  private font({ dict }: TextFont): KnownFont {
-    const known = this.fonts.get(dict) ?? { glyphs: new Map(), variants: [] }
-    this.fonts.set(dict, known)
+  #font({ dict }: TextFont): KnownFont {
+    const known = this.#fonts.get(dict) ?? { glyphs: new Map(), variants: [] }
+    this.#fonts.set(dict, known)
     return known
   }
 
-  private numberOf({ dict }: TextFont): number {
-    return [...this.fonts.keys()].indexOf(dict)
+  #numberOf({ dict }: TextFont): number {
+    return [...this.#fonts.keys()].indexOf(dict)
   }
 }
 

@@ -36,14 +36,13 @@ export interface SvgPage {
 
 /** Draws the pages of a document as SVG: vectors, text and pictures, without scripts and references to other files. */
 export class SvgWriter {
-  private readonly shared: DocumentDrawing
+  readonly #shared: DocumentDrawing
 
-  constructor(
-    document: PdfDocument,
-    run: RunContext,
-    private readonly settings: SvgSettings,
-  ) {
-    this.shared = {
+  readonly #settings: SvgSettings
+
+  constructor(document: PdfDocument, run: RunContext, settings: SvgSettings) {
+    this.#settings = settings
+    this.#shared = {
       document,
       run,
       source: new ContentSource(document, run),
@@ -59,8 +58,8 @@ export class SvgWriter {
    * @throws ToolError CANCELLED, LIMIT_EXCEEDED
    */
   async prepare(pages: readonly PdfPage[]): Promise<void> {
-    const { document, run } = this.shared
-    if (!this.settings.annotations || pages.every(({ dict }) => !dict.has(PDFName.of('Annots')))) return
+    const { document, run } = this.#shared
+    if (!this.#settings.annotations || pages.every(({ dict }) => !dict.has(PDFName.of('Annots')))) return
     try {
       const appearances = new FieldAppearances(document, run)
       for (const field of readFormTree(document).fields) await appearances.drawAsReader(field)
@@ -80,11 +79,11 @@ export class SvgWriter {
    * @throws ToolError CANCELLED
    */
   async page(page: PdfPage): Promise<SvgPage> {
-    const { source, asks } = this.shared
+    const { source, asks } = this.#shared
     const { width, height, toPage } = seenPage(page)
     // As seen, y down.
     const matrix: Matrix = combine(inverse(toPage) ?? identity, [1, 0, 0, -1, 0, height])
-    const drawing = new PageDrawing(this.shared, { width, height })
+    const drawing = new PageDrawing(this.#shared, { width, height })
     const { sheet } = drawing
     const layer = new Layer(sheet)
     const failedBefore = asks.failed
@@ -94,7 +93,7 @@ export class SvgWriter {
     const start = () => Object.assign(new DrawState(), { matrix })
     const content = new ContentDrawer(drawing, resources, { layer, base: matrix })
     await content.draw(bytes, start())
-    for (const { form, matrix: place } of this.settings.annotations ? shownAppearances(page) : []) {
+    for (const { form, matrix: place } of this.#settings.annotations ? shownAppearances(page) : []) {
       const state = start()
       state.matrix = combine(place, matrix)
       await new ContentDrawer(drawing, resources, { layer, base: matrix }).drawForm(form, state)
@@ -104,7 +103,7 @@ export class SvgWriter {
     if (!source.isComplete) sheet.lacks.add('damaged content')
     if (asks.failed > failedBefore) sheet.lacks.add('images or glyphs that cannot be read')
     const size = `width="${decimal(width, 3)}pt" height="${decimal(height, 3)}pt" viewBox="0 0 ${decimal(width, 3)} ${decimal(height, 3)}"`
-    const { title, transparent } = this.settings
+    const { title, transparent } = this.#settings
     const fonts = drawing.fonts.rules()
     const svg = [
       `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size} text-rendering="geometricPrecision">\n`,

@@ -18,49 +18,49 @@ export class PathBuilder {
   x = 0
   y = 0
   /** Commands as code and points. */
-  private readonly commands: string[] = []
-  private readonly points: number[] = []
-  private startX = 0
-  private startY = 0
-  private isOpen = false
-  private isBox = true
-  private matrix: Matrix = [1, 0, 0, 1, 0, 0]
+  readonly #commands: string[] = []
+  readonly #points: number[] = []
+  #startX = 0
+  #startY = 0
+  #isOpen = false
+  #isBox = true
+  #matrix: Matrix = [1, 0, 0, 1, 0, 0]
 
   /** Does what an operator does to the path, whose operands the reader has. */
   build(code: number, reader: ContentReader, matrix: Matrix): void {
-    this.matrix = matrix
+    this.#matrix = matrix
     builders.find(code)?.(this, (index) => reader.number(index))
   }
 
   get isEmpty(): boolean {
-    return this.commands.length === 0
+    return this.#commands.length === 0
   }
 
   move(x: number, y: number): void {
-    this.add('M', x, y)
-    this.startX = x
-    this.startY = y
-    this.isOpen = true
+    this.#add('M', x, y)
+    this.#startX = x
+    this.#startY = y
+    this.#isOpen = true
   }
 
   line(x: number, y: number): void {
-    if (!this.isOpen) this.move(x, y)
-    else this.add('L', x, y)
+    if (!this.#isOpen) this.move(x, y)
+    else this.#add('L', x, y)
   }
 
   curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    if (!this.isOpen) this.move(x1, y1)
-    this.isBox = false
-    this.push(x1, y1)
-    this.push(x2, y2)
-    this.add('C', x, y)
+    if (!this.#isOpen) this.move(x1, y1)
+    this.#isBox = false
+    this.#push(x1, y1)
+    this.#push(x2, y2)
+    this.#add('C', x, y)
   }
 
   close(): void {
-    if (!this.isOpen) return
-    this.commands.push('Z')
-    this.x = this.startX
-    this.y = this.startY
+    if (!this.#isOpen) return
+    this.#commands.push('Z')
+    this.x = this.#startX
+    this.y = this.#startY
   }
 
   rectangle(x: number, y: number, width: number, height: number): void {
@@ -71,21 +71,21 @@ export class PathBuilder {
     this.close()
   }
 
-  private add(command: string, x: number, y: number): void {
-    this.push(x, y)
-    this.commands.push(command)
+  #add(command: string, x: number, y: number): void {
+    this.#push(x, y)
+    this.#commands.push(command)
     this.x = x
     this.y = y
   }
 
-  private push(x: number, y: number): void {
-    const [px, py] = transformPoint(this.matrix, x, y)
-    this.points.push(px, py)
+  #push(x: number, y: number): void {
+    const [px, py] = transformPoint(this.#matrix, x, y)
+    this.#points.push(px, py)
   }
 
   /** The value of `d`, with points moved by a matrix if given. */
   data(digits: number, matrix?: Matrix): string {
-    const { points } = this
+    const points = this.#points
     let at = 0
     const next = () => {
       const [x, y] = [points[at]!, points[at + 1]!]
@@ -93,7 +93,7 @@ export class PathBuilder {
       const [px, py] = matrix ? transformPoint(matrix, x, y) : [x, y]
       return `${decimal(px, digits)} ${decimal(py, digits)}`
     }
-    return this.commands
+    return this.#commands
       .map((command) => {
         if (command === 'Z') return 'Z'
         return command === 'C' ? `C${next()} ${next()} ${next()}` : `${command}${next()}`
@@ -103,9 +103,10 @@ export class PathBuilder {
 
   /** The edges, if it is a single rectangle with level sides. */
   box(): [left: number, top: number, right: number, bottom: number] | undefined {
-    const { points, commands } = this
+    const points = this.#points
+    const commands = this.#commands
     const corners = commands.filter((command) => command !== 'Z').length
-    if (!this.isBox || commands.filter((command) => command === 'M').length !== 1) return undefined
+    if (!this.#isBox || commands.filter((command) => command === 'M').length !== 1) return undefined
     const isClosedByLine = corners === 5 && points[0] === points[8] && points[1] === points[9]
     if (corners !== 4 && !isClosedByLine) return undefined
     const [x0, y0, x1, y1, x2, y2, x3, y3] = points as [number, number, number, number, number, number, number, number]

@@ -13,23 +13,23 @@ export class Sheet {
   readonly defs: Piece[] = []
   /** What cannot be drawn as it is. */
   readonly lacks = new Set<string>()
-  private length = 0
-  private readonly counts = new Map<string, number>()
-  private readonly known = new Map<string, string>()
+  #length = 0
+  readonly #counts = new Map<string, number>()
+  readonly #known = new Map<string, string>()
 
   /** A new name that begins with a letter. */
   name(letter: string): string {
-    const count = (this.counts.get(letter) ?? 0) + 1
-    this.counts.set(letter, count)
+    const count = (this.#counts.get(letter) ?? 0) + 1
+    this.#counts.set(letter, count)
     return `${letter}${count}`
   }
 
   /** The name of a definition, which is written once for each key. */
   define(letter: string, key: string, write: (id: string) => readonly Piece[]): string {
-    let id = this.known.get(key)
+    let id = this.#known.get(key)
     if (id === undefined) {
       id = this.name(letter)
-      this.known.set(key, id)
+      this.#known.set(key, id)
       const pieces = write(id)
       if (this.mayHold(pieces)) for (const piece of pieces) this.defs.push(piece)
     }
@@ -38,9 +38,9 @@ export class Sheet {
 
   /** Counts what is to be written. Returns whether it fits. */
   mayHold(pieces: readonly Piece[]): boolean {
-    for (const piece of pieces) this.length += typeof piece === 'string' ? piece.length : 16
-    if (this.length > MAX_LENGTH) this.lacks.add('content beyond the largest size of a page')
-    return this.length <= MAX_LENGTH
+    for (const piece of pieces) this.#length += typeof piece === 'string' ? piece.length : 16
+    if (this.#length > MAX_LENGTH) this.lacks.add('content beyond the largest size of a page')
+    return this.#length <= MAX_LENGTH
   }
 }
 
@@ -53,19 +53,23 @@ export interface PendingElement {
 /** The elements of a page, a group, a pattern or a mask, in order. Neighbors with the same frame share one. */
 export class Layer {
   pending: PendingElement | undefined
-  private readonly pieces: Piece[] = []
-  private frame = ''
+  readonly #pieces: Piece[] = []
+  #frame = ''
 
-  constructor(private readonly sheet: Sheet) {}
+  readonly #sheet: Sheet
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet
+  }
 
   get isEmpty(): boolean {
-    return this.pieces.length === 0 && !this.pending
+    return this.#pieces.length === 0 && !this.pending
   }
 
   /** Adds an element within a frame: attributes of a group, such as a clipping path. `isAlone`: it does not share its frame. */
   add(frame: string, pieces: readonly Piece[], isAlone = false): void {
     this.flush()
-    if (this.sheet.mayHold(pieces)) this.write(frame, pieces, isAlone)
+    if (this.#sheet.mayHold(pieces)) this.#write(frame, pieces, isAlone)
   }
 
   /** Writes what is pending. */
@@ -74,28 +78,28 @@ export class Layer {
     this.pending = undefined
     if (!pending) return
     const pieces = pending.write()
-    if (this.sheet.mayHold(pieces)) this.write(pending.frame, pieces, false)
+    if (this.#sheet.mayHold(pieces)) this.#write(pending.frame, pieces, false)
   }
 
   /** All elements. */
   finish(): Piece[] {
     this.flush()
-    this.enter('')
-    return this.pieces
+    this.#enter('')
+    return this.#pieces
   }
 
-  private write(frame: string, pieces: readonly Piece[], isAlone: boolean): void {
-    if (isAlone) this.enter('')
-    this.enter(frame)
-    for (const piece of pieces) this.pieces.push(piece)
-    if (isAlone) this.enter('')
+  #write(frame: string, pieces: readonly Piece[], isAlone: boolean): void {
+    if (isAlone) this.#enter('')
+    this.#enter(frame)
+    for (const piece of pieces) this.#pieces.push(piece)
+    if (isAlone) this.#enter('')
   }
 
-  private enter(frame: string): void {
-    if (frame === this.frame) return
-    if (this.frame !== '') this.pieces.push('</g>\n')
-    if (frame !== '') this.pieces.push(`<g${frame}>\n`)
-    this.frame = frame
+  #enter(frame: string): void {
+    if (frame === this.#frame) return
+    if (this.#frame !== '') this.#pieces.push('</g>\n')
+    if (frame !== '') this.#pieces.push(`<g${frame}>\n`)
+    this.#frame = frame
   }
 }
 

@@ -82,13 +82,16 @@ const LEVEL = 0.005
 
 /** Writes text to a layer: as letters in fonts made for them, or as outlines. */
 export class TextDrawing {
-  private line: Line | undefined
-  private pending: Layer['pending']
+  #line: Line | undefined
+  #pending: Layer['pending']
 
-  constructor(
-    private readonly fonts: PageFonts,
-    private readonly settings: TextSettings,
-  ) {}
+  readonly #fonts: PageFonts
+  readonly #settings: TextSettings
+
+  constructor(fonts: PageFonts, settings: TextSettings) {
+    this.#fonts = fonts
+    this.#settings = settings
+  }
 
   draw(glyphs: readonly ShownGlyph[], state: DrawState, layer: Layer): void {
     const { font, mode } = state
@@ -100,21 +103,21 @@ export class TextDrawing {
     for (const glyph of glyphs) {
       const isBlank = glyph.text !== undefined && /^\s+$/u.test(glyph.text)
       const family =
-        this.settings.isText && isPlain && glyph.text !== undefined
-          ? this.fonts.familyOf(font, glyph, glyph.text, embedded)
+        this.#settings.isText && isPlain && glyph.text !== undefined
+          ? this.#fonts.familyOf(font, glyph, glyph.text, embedded)
           : undefined
-      if (family) this.letter(family, glyph, state, layer)
+      if (family) this.#letter(family, glyph, state, layer)
       else {
-        if (isSeen && !isBlank) this.outline(glyph, font, state, layer, embedded)
+        if (isSeen && !isBlank) this.#outline(glyph, font, state, layer, embedded)
         if (glyph.text !== undefined) hidden.push(glyph)
       }
     }
-    if (this.settings.isText && hidden.length > 0) this.unseen(hidden, state, layer)
+    if (this.#settings.isText && hidden.length > 0) this.unseen(hidden, state, layer)
   }
 
   /** Text that is drawn in another way, or not at all, for searching and copying. */
   unseen(glyphs: readonly ShownGlyph[], state: DrawState, layer: Layer): void {
-    if (!this.settings.isText) return
+    if (!this.#settings.isText) return
     const known = glyphs.filter(({ text }) => text !== undefined)
     const [first, last] = [known[0], known.at(-1)]
     if (!first || !last) return
@@ -138,10 +141,10 @@ export class TextDrawing {
 
   /** The elements of the outlines of glyphs, for clipping. */
   clipPieces(glyphs: readonly ShownGlyph[], font: TextFont): Piece[] {
-    return glyphs.map((glyph) => this.use(glyph, font, isEmbedded(font.dict), ''))
+    return glyphs.map((glyph) => this.#use(glyph, font, isEmbedded(font.dict), ''))
   }
 
-  private outline(glyph: ShownGlyph, font: TextFont, state: DrawState, layer: Layer, embedded: boolean): void {
+  #outline(glyph: ShownGlyph, font: TextFont, state: DrawState, layer: Layer, embedded: boolean): void {
     const mode = state.mode % 4
     const paint: Piece[] = mode === 1 ? [' fill="none"'] : [...fillPieces(state)]
     if (mode === 1 || mode === 2) {
@@ -153,7 +156,7 @@ export class TextDrawing {
     }
     const { frame, isAlone } = state.frame()
     const patterned = !state.fillPaint.color && mode !== 1
-    const id = this.fonts.outlineOf(font, glyph, embedded)
+    const id = this.#fonts.outlineOf(font, glyph, embedded)
     if (!patterned) {
       layer.add(
         frame,
@@ -163,16 +166,16 @@ export class TextDrawing {
       return
     }
     // Patterns are in the space of the drawing, which the outline clips.
-    const clip = this.fonts.clip(id, transformValue(upright(glyph.matrix)))
+    const clip = this.#fonts.clip(id, transformValue(upright(glyph.matrix)))
     layer.add(frame, [`<rect ${EVERYWHERE} clip-path="url(#${clip})"`, ...fillPieces(state), '/>\n'], isAlone)
   }
 
-  private use(glyph: ShownGlyph, font: TextFont, embedded: boolean, more: string): string {
-    const id = this.fonts.outlineOf(font, glyph, embedded)
+  #use(glyph: ShownGlyph, font: TextFont, embedded: boolean, more: string): string {
+    const id = this.#fonts.outlineOf(font, glyph, embedded)
     return `<use href="#${id}" transform="${transformValue(upright(glyph.matrix))}"${more}/>`
   }
 
-  private letter(family: string, glyph: ShownGlyph, state: DrawState, layer: Layer): void {
+  #letter(family: string, glyph: ShownGlyph, state: DrawState, layer: Layer): void {
     const placed = placedText(glyph.matrix)
     if (!placed) return
     const { frame } = state.frame()
@@ -180,11 +183,11 @@ export class TextDrawing {
     const { space, operators } = state.fillPaint.color!
     const paint = `${operators} ${space ? numberOfObject(space) : ''} ${state.fillAlpha}`
     const { turn, size, origin } = placed
-    const { line } = this
+    const line = this.#line
     const isSame =
       line &&
       layer.pending &&
-      layer.pending === this.pending &&
+      layer.pending === this.#pending &&
       line.family === family &&
       line.frame === frame &&
       line.paint === paint &&
@@ -194,11 +197,11 @@ export class TextDrawing {
     if (isSame && along !== undefined) append(line, glyph.text!, along)
     else {
       layer.flush()
-      this.line = { family, frame, paint, fill, turn, size, origin, text: '', places: [] }
-      append(this.line, glyph.text!, 0)
-      const begun = this.line
-      this.pending = { frame, write: () => lineElement(begun, this.settings.digits) }
-      layer.pending = this.pending
+      this.#line = { family, frame, paint, fill, turn, size, origin, text: '', places: [] }
+      append(this.#line, glyph.text!, 0)
+      const begun = this.#line
+      this.#pending = { frame, write: () => lineElement(begun, this.#settings.digits) }
+      layer.pending = this.#pending
     }
   }
 }

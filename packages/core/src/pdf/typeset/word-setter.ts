@@ -37,17 +37,19 @@ export function needsOtherFonts(text: string): boolean {
  */
 export class WordSetter {
   readonly missing = new Set<string>()
-  private readonly widths = new Map<string, number>()
-  private readonly settings: { embedded: boolean; onMissing: (character: string) => void }
+  readonly #widths = new Map<string, number>()
+  readonly #settings: { embedded: boolean; onMissing: (character: string) => void }
 
-  constructor(
-    private readonly setter: TextSetter,
-    private readonly embedded: boolean,
-  ) {
+  readonly #setter: TextSetter
+  readonly #embedded: boolean
+
+  constructor(setter: TextSetter, embedded: boolean) {
+    this.#setter = setter
+    this.#embedded = embedded
     const onMissing = (character: string) => {
       if (this.missing.size < 100) this.missing.add(character)
     }
-    this.settings = { embedded, onMissing }
+    this.#settings = { embedded, onMissing }
   }
 
   /** Width of a text in points. */
@@ -55,12 +57,12 @@ export class WordSetter {
     const size = letterSize(style)
     if (style.family === 'courier' && /^[ -~]*$/.test(text)) return text.length * CELL * size
     const key = `${faceOf(style)} ${text}`
-    let width = this.widths.get(key)
+    let width = this.#widths.get(key)
     if (width === undefined) {
       const { raised: _, ...plain } = style
       width = (await this.set(text, { ...plain, size: 1 })).width
-      if (this.widths.size >= MOST_KEPT) this.widths.clear()
-      if (text.length < 100) this.widths.set(key, width)
+      if (this.#widths.size >= MOST_KEPT) this.#widths.clear()
+      if (text.length < 100) this.#widths.set(key, width)
     }
     return width * size
   }
@@ -68,13 +70,13 @@ export class WordSetter {
   /** Sets a text in one line. */
   async set(text: string, style: TextStyle): Promise<SetText> {
     const isPlain = isWinAnsi(text)
-    if (style.family === 'courier' && !isPlain && !complex.test(text)) return this.setInCells(text, style)
-    const embedded = this.embedded && !(style.family === 'courier' && isPlain)
-    const line = await this.setter.setLine(text, faceOf(style), { ...this.settings, embedded })
-    return this.setText(line, style, embedded || !isPlain)
+    if (style.family === 'courier' && !isPlain && !complex.test(text)) return this.#setInCells(text, style)
+    const embedded = this.#embedded && !(style.family === 'courier' && isPlain)
+    const line = await this.#setter.setLine(text, faceOf(style), { ...this.#settings, embedded })
+    return this.#setText(line, style, embedded || !isPlain)
   }
 
-  private setText(line: TextLine, style: TextStyle, isNoto: boolean): SetText {
+  #setText(line: TextLine, style: TextStyle, isNoto: boolean): SetText {
     const size = letterSize(style)
     const slant = isNoto && style.italic ? SLANT : 0
     return { width: line.width * size, draw: (x, y, nameOf) => drawLine(line, size, x, y, nameOf, slant) }
@@ -84,7 +86,7 @@ export class WordSetter {
    * Each character that Courier does not have is set in Noto, made as narrow as its cell, so that columns stay columns. Words are marked
    * with their text, because readers take the room around narrow letters for spaces.
    */
-  private async setInCells(text: string, style: TextStyle): Promise<SetText> {
+  async #setInCells(text: string, style: TextStyle): Promise<SetText> {
     const size = letterSize(style)
     const stretches: { text: string; parts: Part[] }[] = []
     let at = 0
@@ -93,8 +95,8 @@ export class WordSetter {
       for (const piece of plain === undefined ? stretch : [stretch]) {
         if (plainLine(piece) === '') continue
         const isPlain = isWinAnsi(piece)
-        const line = await this.setter.setLine(piece, faceOf(style), { ...this.settings, embedded: !isPlain })
-        const set = this.setText(line, style, !isPlain)
+        const line = await this.#setter.setLine(piece, faceOf(style), { ...this.#settings, embedded: !isPlain })
+        const set = this.#setText(line, style, !isPlain)
         const room = isPlain ? set.width : (wide.test(piece) ? 2 : 1) * CELL * size
         const scale = set.width > room ? room / set.width : 1
         parts.push({ set, at: at + (room - set.width * scale) / 2, scale })

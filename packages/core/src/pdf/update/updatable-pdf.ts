@@ -5,13 +5,16 @@ import type { Trailer } from '../read/read-objects.js'
 
 /** A PDF opened for update: file data that `saveUpdate` and `saveRewrite` need in addition to its objects. */
 export class UpdatablePdf extends PdfDocument {
+  readonly #mustRewrite: boolean
+
   /** `mustRewrite`: the file is damaged, or nothing can be appended to its cross-reference table. */
   constructor(
     parts: PdfDocumentParts,
     readonly origin: Origin,
-    private readonly mustRewrite: boolean,
+    mustRewrite: boolean,
   ) {
     super(parts)
+    this.#mustRewrite = mustRewrite
   }
 
   /** A document that can be updated, made from one that was opened. */
@@ -26,7 +29,7 @@ export class UpdatablePdf extends PdfDocument {
 
   /** Whether it will be written as a whole, because of the file or because its pages were replaced. */
   get isRewrite(): boolean {
-    return this.mustRewrite || this.needsPageTree
+    return this.#mustRewrite || this.needsPageTree
   }
 }
 

@@ -21,10 +21,14 @@ const Length = PDFName.Length
 
 /** Writes objects under the numbers they have, enciphered where their file is. */
 export class UpdateWriter {
+  readonly #cipher: FileCipher | undefined
+
   constructor(
-    private readonly cipher: FileCipher | undefined,
+    cipher: FileCipher | undefined,
     readonly sink = new ByteSink(),
-  ) {}
+  ) {
+    this.#cipher = cipher
+  }
 
   putIndirect(ref: PDFRef, object: PDFObject): void {
     this.sink.text(`${ref.objectNumber} ${ref.generationNumber} obj\n`)
@@ -35,7 +39,7 @@ export class UpdateWriter {
   /** Writes an object that belongs to the indirect object `owner`; one that belongs to none is not enciphered. */
   put(object: PDFObject, owner: PDFRef | undefined): void {
     const { sink } = this
-    if (object instanceof PDFDict) this.putDict(object, owner)
+    if (object instanceof PDFDict) this.#putDict(object, owner)
     else if (object instanceof PDFArray) {
       sink.text('[')
       for (const [index, item] of itemsOf(object).entries()) {
@@ -44,23 +48,23 @@ export class UpdateWriter {
       }
       sink.text(']')
     } else if (object instanceof PDFStream) {
-      if (this.cipher?.locks(object.dict) && !(object instanceof PDFRawStream && isLocked(object)))
+      if (this.#cipher?.locks(object.dict) && !(object instanceof PDFRawStream && isLocked(object)))
         throw new ToolError(
           'PASSWORD_REQUIRED',
           'The attachments of the document are encrypted. Enter its password to add another.',
         )
       const plain = object.getContents()
-      const contents = this.cipher && owner ? this.cipher.encryptStream(plain, object.dict, owner) : plain
-      this.putDict(object.dict, owner, contents.length)
+      const contents = this.#cipher && owner ? this.#cipher.encryptStream(plain, object.dict, owner) : plain
+      this.#putDict(object.dict, owner, contents.length)
       sink.text('\nstream\n')
       sink.view(contents)
       sink.text('\nendstream')
-    } else if (this.cipher && owner && (object instanceof PDFString || object instanceof PDFHexString))
-      sink.text(PDFHexString.fromBytes(this.cipher.encryptString(object.asBytes(), owner)).toString())
+    } else if (this.#cipher && owner && (object instanceof PDFString || object instanceof PDFHexString))
+      sink.text(PDFHexString.fromBytes(this.#cipher.encryptString(object.asBytes(), owner)).toString())
     else sink.text(object instanceof PDFInvalidObject ? 'null' : object.toString())
   }
 
-  private putDict(dict: PDFDict, owner: PDFRef | undefined, streamLength?: number): void {
+  #putDict(dict: PDFDict, owner: PDFRef | undefined, streamLength?: number): void {
     const { sink } = this
     sink.text('<<')
     for (const [key, value] of entriesOf(dict)) {

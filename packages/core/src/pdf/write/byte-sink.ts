@@ -14,58 +14,59 @@ const SAMPLE_OF_SHORT = 256
 /** Collects text and bytes in pieces without joining them. */
 export class ByteSink {
   length = 0
-  private readonly done: Piece[] = []
-  private readonly views = new Set<Uint8Array>()
+  readonly #done: Piece[] = []
+  readonly #views = new Set<Uint8Array>()
   /** Where views were copied to that the digest need not look at in full, each with its length. */
-  private readonly copied: number[] = []
-  private block = new Uint8Array(FIRST_BLOCK)
-  private nextBlock = FIRST_BLOCK * 2
-  private used = 0
+  readonly #copied: number[] = []
+  #block = new Uint8Array(FIRST_BLOCK)
+  #nextBlock = FIRST_BLOCK * 2
+  #used = 0
 
   text(text: string): void {
     const { length } = text
-    if (this.used + length > this.block.length) this.flush(length)
-    const { block, used } = this
+    if (this.#used + length > this.#block.length) this.#flush(length)
+    const block = this.#block
+    const used = this.#used
     for (let index = 0; index < length; index++) block[used + index] = text.charCodeAt(index)
-    this.used += length
+    this.#used += length
     this.length += length
   }
 
   view(bytes: Uint8Array): void {
     if (bytes.length > LONG_VIEW) {
-      this.flush(0)
-      this.done.push(bytes)
-      this.views.add(bytes)
+      this.#flush(0)
+      this.#done.push(bytes)
+      this.#views.add(bytes)
     } else {
-      if (this.used + bytes.length > this.block.length) this.flush(bytes.length)
-      this.block.set(bytes, this.used)
-      if (bytes.length > 2 * SAMPLE_OF_SHORT) this.copied.push(this.length, bytes.length)
-      this.used += bytes.length
+      if (this.#used + bytes.length > this.#block.length) this.#flush(bytes.length)
+      this.#block.set(bytes, this.#used)
+      if (bytes.length > 2 * SAMPLE_OF_SHORT) this.#copied.push(this.length, bytes.length)
+      this.#used += bytes.length
     }
     this.length += bytes.length
   }
 
   /** Bytes that stay in another file. */
   range(range: FileRange): void {
-    this.flush(0)
-    this.done.push(range)
+    this.#flush(0)
+    this.#done.push(range)
     this.length += range.length
   }
 
-  private flush(needed: number): void {
-    if (this.used > 0) this.done.push(this.block.subarray(0, this.used))
-    const rest = this.block.length - this.used
-    if (rest > LONG_VIEW && rest >= needed) this.block = this.block.subarray(this.used)
+  #flush(needed: number): void {
+    if (this.#used > 0) this.#done.push(this.#block.subarray(0, this.#used))
+    const rest = this.#block.length - this.#used
+    if (rest > LONG_VIEW && rest >= needed) this.#block = this.#block.subarray(this.#used)
     else {
-      this.block = new Uint8Array(Math.max(this.nextBlock, needed))
-      this.nextBlock = Math.min(BLOCK, this.nextBlock * 2)
+      this.#block = new Uint8Array(Math.max(this.#nextBlock, needed))
+      this.#nextBlock = Math.min(BLOCK, this.#nextBlock * 2)
     }
-    this.used = 0
+    this.#used = 0
   }
 
   pieces(): Piece[] {
-    if (this.used > 0) this.flush(0)
-    return this.done
+    if (this.#used > 0) this.#flush(0)
+    return this.#done
   }
 
   /** The pieces, all in memory. */
@@ -89,7 +90,7 @@ export class ByteSink {
    */
   digest(): string {
     const state = new Int32Array([0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b])
-    const { copied } = this
+    const copied = this.#copied
     let start = 0
     let index = 0
     for (const piece of this.pieces()) {
@@ -97,7 +98,7 @@ export class ByteSink {
       const words = new DataView(part.buffer, part.byteOffset, part.length)
       let at = 0
       if (isRange(piece)) at = mixEnds(state, words)
-      else if (this.views.has(part)) at = mixSample(state, words, 0, part.length, SAMPLE)
+      else if (this.#views.has(part)) at = mixSample(state, words, 0, part.length, SAMPLE)
       for (; index < copied.length && copied[index]! < start + part.length; index += 2) {
         const view = copied[index]! - start
         mixIn(state, words, at, view, 4)

@@ -75,21 +75,21 @@ function outlineOf(object: PDFObject, start = ''): string {
 
 /** Writes a document as a new file; see `savePdf`. */
 export class FileWriter extends ObjectWriter {
-  constructor(
-    document: PdfDocument,
-    private readonly settings: SaveSettings,
-  ) {
+  readonly #settings: SaveSettings
+
+  constructor(document: PdfDocument, settings: SaveSettings) {
     super(document)
+    this.#settings = settings
     this.sealer = settings.encryption?.sealer
   }
 
-  private deflate(data: Uint8Array): Uint8Array {
+  #deflate(data: Uint8Array): Uint8Array {
     return this.document.deflateAtOnce?.(data, DEFLATE_LEVEL) ?? zlibSync(data, { level: DEFLATE_LEVEL })
   }
 
   /** Metadata stays readable, since other programs look for it in the bytes of files. */
   protected override storedAs(stream: PDFStream): { dict: PDFDict; contents: Piece } {
-    const { packed } = this.settings
+    const { packed } = this.#settings
     const stays = super.storedAs(stream)
     if (!packed || (isRange(stays.contents) && stays.contents.length > PACKED_BYTES[1])) return stays
     const plain = { dict: stays.dict, contents: bytesOf(stays.contents) }
@@ -99,7 +99,7 @@ export class FileWriter extends ObjectWriter {
     if (length < PACKED_BYTES[0] || length > PACKED_BYTES[1]) return plain
     let stored = packed.get(stream)
     if (!stored) {
-      const contents = this.deflate(plain.contents)
+      const contents = this.#deflate(plain.contents)
       const dict = plain.dict.clone(this.document.context)
       dict.set(Filter, PDFName.FlateDecode)
       stored = contents.length < length ? { dict, contents } : plain
@@ -120,7 +120,7 @@ export class FileWriter extends ObjectWriter {
     const locations: ObjectLocation[] = [{ offset: 0 }]
     const packed: Packed[] = []
     const isSorted = usesObjectStreams && this.document.holdsCopies
-    if (isSorted) this.sortQueue()
+    if (isSorted) this.#sortQueue()
     // The queue grows while references are found in written or packed objects.
     for (let index = 0; index < this.queue.length; index++) {
       const object = this.queue[index]!
@@ -143,22 +143,22 @@ export class FileWriter extends ObjectWriter {
         locations[number] = { stream, index }
       })
       locations[stream] = { offset: sink.length }
-      this.putPack(stream, objects)
+      this.#putPack(stream, objects)
     }
     const [root, info] = roots.map((each) => this.reference(each))
     let entries = `/Root ${root}${info ? `/Info ${info}` : ''}`
-    const { encryption } = this.settings
+    const { encryption } = this.#settings
     if (encryption) {
       locations[next] = { offset: sink.length }
       sink.text(`${next} 0 obj\n${encryption.dictionary}\nendobj\n`)
       entries += `/Encrypt ${next++} 0 R`
     }
-    this.putTrailer(locations, next, entries)
+    this.#putTrailer(locations, next, entries)
     return sink.pieces()
   }
 
   /** Gives similar objects consecutive numbers, so that their numbers also compress well. */
-  private sortQueue(): void {
+  #sortQueue(): void {
     const { queue } = this
     for (let index = 0; index < queue.length; index++) this.findReferences(queue[index]!)
     // Few have unique content: sorting only these kinds takes a fraction of the time.
@@ -181,7 +181,7 @@ export class FileWriter extends ObjectWriter {
     this.renumber(numbers)
   }
 
-  private putPack(number: number, objects: readonly Packed[]): void {
+  #putPack(number: number, objects: readonly Packed[]): void {
     const main = this.sink
     const body = new ByteSink()
     let index = ''
@@ -199,7 +199,7 @@ export class FileWriter extends ObjectWriter {
     const data = new ByteSink()
     data.text(index)
     for (const part of body.parts()) data.view(part)
-    const deflated = this.deflate(data.joined())
+    const deflated = this.#deflate(data.joined())
     const packed = sealer?.string(deflated) ?? deflated
     main.text(
       `${number} 0 obj\n<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
@@ -208,14 +208,14 @@ export class FileWriter extends ObjectWriter {
     main.text('\nendstream\nendobj\n')
   }
 
-  private putTrailer(locations: ObjectLocation[], size: number, references: string): void {
+  #putTrailer(locations: ObjectLocation[], size: number, references: string): void {
     const { sink } = this
     const entries = `${references}/ID [${this.identifiers()}]`
     const start = sink.length
     if (this.document.usesObjectStreams) {
       locations[size] = { offset: start }
       const rows = xrefRows(locations, size + 1, [1, 5, 2])
-      const packed = this.deflate(rows)
+      const packed = this.#deflate(rows)
       sink.text(`${size} 0 obj\n<</Type/XRef/Size ${size + 1}/W [1 5 2]${entries}`)
       sink.text(`/Filter/FlateDecode/DecodeParms <</Predictor 12/Columns 8>>/Length ${packed.length}>>\nstream\n`)
       sink.view(packed)

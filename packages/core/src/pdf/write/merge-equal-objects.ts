@@ -122,37 +122,38 @@ type Objects = Map<PDFRef, PDFObject>
 
 class Merger {
   /** Remaining objects by content. Those in one list differ only in the bytes of their streams. */
-  private readonly left = new Map<string, PDFRef[]>()
-  private readonly users: Map<PDFRef, Objects>
+  readonly #left = new Map<string, PDFRef[]>()
+  readonly #users: Map<PDFRef, Objects>
 
-  constructor(
-    private readonly context: PDFContext,
-    objects: ReadonlyMap<PDFRef, PDFObject>,
-    /** Known replacements, to which more are added. */
-    private readonly replaced: Map<PDFRef, PDFRef>,
-  ) {
-    this.users = usersOf(objects)
+  readonly #context: PDFContext
+  /** Known replacements, to which more are added. */
+  readonly #replaced: Map<PDFRef, PDFRef>
+
+  constructor(context: PDFContext, objects: ReadonlyMap<PDFRef, PDFObject>, replaced: Map<PDFRef, PDFRef>) {
+    this.#context = context
+    this.#replaced = replaced
+    this.#users = usersOf(objects)
   }
 
   /** Merges objects with those of earlier rounds and with each other; returns those that may now be equal to others. */
   merge(objects: ReadonlyMap<PDFRef, PDFObject>): Objects {
     const affected: Objects = new Map()
     for (const [ref, object] of objects) {
-      if (this.replaced.has(ref)) continue
-      const text = this.textOf(object)
-      const alike = this.left.get(text)
+      if (this.#replaced.has(ref)) continue
+      const text = this.#textOf(object)
+      const alike = this.#left.get(text)
       if (!alike) {
-        this.left.set(text, [ref])
+        this.#left.set(text, [ref])
         continue
       }
-      const equal = alike.find((other) => other === ref || this.haveEqualBytes(other, object))
+      const equal = alike.find((other) => other === ref || this.#haveEqualBytes(other, object))
       if (equal === undefined && alike.length < MAX_ALIKE) alike.push(ref)
       if (equal === undefined || equal === ref) continue
-      this.replaced.set(ref, equal)
-      const users = this.users.get(ref)
+      this.#replaced.set(ref, equal)
+      const users = this.#users.get(ref)
       if (!users) continue
-      const inherited: Objects = this.users.get(equal) ?? new Map()
-      this.users.set(equal, inherited)
+      const inherited: Objects = this.#users.get(equal) ?? new Map()
+      this.#users.set(equal, inherited)
       for (const [user, holder] of users) {
         affected.set(user, holder)
         inherited.set(user, holder)
@@ -163,46 +164,46 @@ class Merger {
 
   /** The final replacements, without chains. */
   result(): Map<PDFRef, PDFRef> {
-    return new Map(Array.from(this.replaced.keys(), (ref) => [ref, this.standIn(ref)]))
+    return new Map(Array.from(this.#replaced.keys(), (ref) => [ref, this.#standIn(ref)]))
   }
 
-  private standIn(ref: PDFRef): PDFRef {
+  #standIn(ref: PDFRef): PDFRef {
     let found = ref
-    for (let next = this.replaced.get(found); next; next = this.replaced.get(found)) found = next
+    for (let next = this.#replaced.get(found); next; next = this.#replaced.get(found)) found = next
     return found
   }
 
   /** The content of an object: its syntax with sorted keys and with references resolved to replacements. */
-  private textOf(object: PDFObject): string {
-    if (object instanceof PDFRef) return this.textOfReference(object)
+  #textOf(object: PDFObject): string {
+    if (object instanceof PDFRef) return this.#textOfReference(object)
     if (object instanceof PDFArray)
       return `[${itemsOf(object)
-        .map((item) => this.textOf(item))
+        .map((item) => this.#textOf(item))
         .join(' ')}]`
-    if (object instanceof PDFDict) return this.textOfDict(object)
+    if (object instanceof PDFDict) return this.#textOfDict(object)
     if (object instanceof PDFRawStream)
-      return `${this.textOfDict(object.dict, true)}${object.contents.length} ${digestOf(object)}`
+      return `${this.#textOfDict(object.dict, true)}${object.contents.length} ${digestOf(object)}`
     return object.toString()
   }
 
   /** Some writers, such as Quartz, store the numbers of a font file as objects of their own. */
-  private textOfReference(ref: PDFRef): string {
-    const target = this.context.lookup(ref)
+  #textOfReference(ref: PDFRef): string {
+    const target = this.#context.lookup(ref)
     if (target instanceof PDFNumber || target instanceof PDFName || target instanceof PDFBool) return target.toString()
-    return this.standIn(ref).toString()
+    return this.#standIn(ref).toString()
   }
 
-  private textOfDict(dict: PDFDict, isOfStream = false): string {
+  #textOfDict(dict: PDFDict, isOfStream = false): string {
     const texts: string[] = []
     for (const [key, value] of entriesOf(dict)) {
       if (value === PDFNull || (isOfStream && key === PDFName.Length)) continue
-      texts.push(`${key.asString()} ${this.textOf(value)}`)
+      texts.push(`${key.asString()} ${this.#textOf(value)}`)
     }
     return `<<${texts.sort().join('')}>>`
   }
 
-  private haveEqualBytes(ref: PDFRef, object: PDFObject): boolean {
-    const other = this.context.lookup(ref)
+  #haveEqualBytes(ref: PDFRef, object: PDFObject): boolean {
+    const other = this.#context.lookup(ref)
     if (!(object instanceof PDFRawStream) || !(other instanceof PDFRawStream)) return true
     return equalContents(object, other)
   }

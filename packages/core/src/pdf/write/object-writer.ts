@@ -31,19 +31,23 @@ export class ObjectWriter {
   sink = new ByteSink()
   /** Reached objects; the object at `index` has the number `index + 1` until numbers are changed. */
   readonly queue: PDFObject[] = []
-  private readonly numbers = new Map<PDFRef, number>()
+  readonly #numbers = new Map<PDFRef, number>()
   /** Enciphers what is put, if the file is to be encrypted. */
   protected sealer: Sealer | undefined
+
+  readonly #short: boolean
 
   /** With `short`, omits unneeded white space and digits. */
   constructor(
     readonly document: PdfDocument,
-    private readonly short = false,
-  ) {}
+    short = false,
+  ) {
+    this.#short = short
+  }
 
   /** The number of the object that a reference leads to, now or after replacements; `undefined` when there is none. */
   number(ref: PDFRef): number | undefined {
-    const known = this.numbers.get(ref)
+    const known = this.#numbers.get(ref)
     if (known !== undefined) return known
     const { replacements, isGone, context } = this.document
     if (replacements.has(ref)) {
@@ -54,13 +58,13 @@ export class ObjectWriter {
     const object = context.lookup(ref)
     if (object === undefined || object === PDFNull || object instanceof PDFInvalidObject) return undefined
     this.queue.push(object)
-    this.numbers.set(ref, this.queue.length)
+    this.#numbers.set(ref, this.queue.length)
     return this.queue.length
   }
 
   /** Renumbers the objects: `numbers[index]` is that of `queue[index]`. */
   renumber(numbers: readonly number[]): void {
-    for (const [ref, number] of this.numbers) this.numbers.set(ref, numbers[number - 1]!)
+    for (const [ref, number] of this.#numbers) this.#numbers.set(ref, numbers[number - 1]!)
   }
 
   reference(object: PDFObject | undefined): string | undefined {
@@ -84,37 +88,37 @@ export class ObjectWriter {
       const number = this.number(object)
       sink.text(number === undefined ? 'null' : `${number} 0 R`)
     } else if (object instanceof PDFDict) {
-      this.putDict(object)
+      this.#putDict(object)
     } else if (object instanceof PDFArray) {
       sink.text('[')
       const items = itemsOf(object)
       for (let index = 0; index < items.length; index++) {
-        if (index > 0 && (!this.short || needsSpace(items[index - 1]!, items[index]!))) sink.text(' ')
+        if (index > 0 && (!this.#short || needsSpace(items[index - 1]!, items[index]!))) sink.text(' ')
         this.put(items[index]!)
       }
       sink.text(']')
     } else if (object instanceof PDFStream) {
-      this.putStreamObject(object)
+      this.#putStreamObject(object)
     } else if (this.sealer && isString(object)) {
       sink.text(`<${hexOf(this.sealer.string(object.asBytes()))}>`)
     } else if (object instanceof PDFInvalidObject) sink.text('null')
-    else if (!this.short) sink.text(object.toString())
+    else if (!this.#short) sink.text(object.toString())
     else if (object instanceof PDFNumber) sink.text(shortNumber(object))
     else if (object instanceof PDFString) sink.text(shortString(object))
     else sink.text(object.toString())
   }
 
-  private putStreamObject(stream: PDFStream): void {
+  #putStreamObject(stream: PDFStream): void {
     const { sink, sealer } = this
     const { dict, contents } = this.storedAs(stream)
     // All streams are enciphered alike, whatever they were before.
     if (sealer) dropCryptFilter(dict)
     const pieces = sealer?.stream(bytesOf(contents)) ?? [contents]
-    this.putDict(
+    this.#putDict(
       dict,
       pieces.reduce((sum, { length }) => sum + length, 0),
     )
-    sink.text(this.short ? 'stream\n' : '\nstream\n')
+    sink.text(this.#short ? 'stream\n' : '\nstream\n')
     for (const piece of pieces) isRange(piece) ? sink.range(piece) : sink.view(piece)
     sink.text('\nendstream')
   }
@@ -124,8 +128,9 @@ export class ObjectWriter {
     return { dict: stream.dict, contents: unreadContents(stream) ?? stream.getContents() }
   }
 
-  private putDict(dict: PDFDict, streamLength?: number): void {
-    const { sink, short } = this
+  #putDict(dict: PDFDict, streamLength?: number): void {
+    const { sink } = this
+    const short = this.#short
     const entries = entriesOf(dict)
     sink.text('<<')
     for (const [key, value] of entries) {

@@ -38,13 +38,13 @@ interface Pack {
 
 /** Writes a document with its objects sorted by kind in object streams (ISO 32000-2, 7.5.7). */
 export class SmallWriter extends ObjectWriter {
-  private readonly deflate: Capabilities['deflate']
+  readonly #deflate: Capabilities['deflate']
   /** Entries moved out of streams, by content. */
-  private readonly moved = new Map<string, PDFRef>()
+  readonly #moved = new Map<string, PDFRef>()
 
   constructor(document: PdfDocument, deflate: Capabilities['deflate']) {
     super(document, true)
-    this.deflate = deflate
+    this.#deflate = deflate
   }
 
   async write(): Promise<Uint8Array[]> {
@@ -55,10 +55,10 @@ export class SmallWriter extends ObjectWriter {
     for (const ref of roots) this.number(ref)
     for (let index = 0; index < queue.length; index++) {
       const object = queue[index]!
-      if (object instanceof PDFStream) this.moveOut(object.dict)
+      if (object instanceof PDFStream) this.#moveOut(object.dict)
       this.findReferences(object)
     }
-    const { packed, streams } = this.arrange()
+    const { packed, streams } = this.#arrange()
 
     const [major, minor] = version[0] === 1 && version[1] < 5 ? [1, 5] : version
     sink.text(`%PDF-${major}.${minor}\n%\xe2\xe3\xcf\xd3\n`)
@@ -70,36 +70,36 @@ export class SmallWriter extends ObjectWriter {
       this.put(object)
       sink.text('\nendobj\n')
     }
-    const packs = this.pack(packed)
-    const deflated = await Promise.all(packs.map(({ data }) => this.deflate(data, DEFLATE_LEVEL)))
+    const packs = this.#pack(packed)
+    const deflated = await Promise.all(packs.map(({ data }) => this.#deflate(data, DEFLATE_LEVEL)))
     for (const [index, { numbers, first }] of packs.entries()) {
       const stream = queue.length + index + 1
       numbers.forEach((number, at) => {
         locations[number] = { stream, index: at }
       })
       locations[stream] = { offset: sink.length }
-      this.putStream(stream, `/Type/ObjStm/N ${numbers.length}/First ${first}`, deflated[index]!)
+      this.#putStream(stream, `/Type/ObjStm/N ${numbers.length}/First ${first}`, deflated[index]!)
     }
     const [root, information] = roots.map((ref) => this.reference(ref))
-    await this.putXref(locations, `/Root ${root}${information ? `/Info ${information}` : ''}`)
+    await this.#putXref(locations, `/Root ${root}${information ? `/Info ${information}` : ''}`)
     return sink.parts()
   }
 
   /** Makes large entries of the dictionary of a stream objects of their own, which are compressed, and equal ones the same. */
-  private moveOut(dict: PDFDict): void {
+  #moveOut(dict: PDFDict): void {
     for (const key of movable) {
       const value = entriesOf(dict).get(key)
       if (!(value instanceof PDFDict || value instanceof PDFArray)) continue
       const text = value.toString()
       if (text.length < MIN_MOVED) continue
-      const ref = this.moved.get(text) ?? this.document.context.register(value)
-      this.moved.set(text, ref)
+      const ref = this.#moved.get(text) ?? this.document.context.register(value)
+      this.#moved.set(text, ref)
       dict.set(key, ref)
     }
   }
 
   /** Gives objects in object streams the first numbers, kind by kind, and streams the following ones. */
-  private arrange(): { packed: PDFObject[]; streams: PDFObject[] } {
+  #arrange(): { packed: PDFObject[]; streams: PDFObject[] } {
     const { queue } = this
     const kinds = new Map<string, number[]>()
     const streams: number[] = []
@@ -120,7 +120,7 @@ export class SmallWriter extends ObjectWriter {
     return { packed: objects(packed), streams: objects(streams) }
   }
 
-  private pack(objects: readonly PDFObject[]): Pack[] {
+  #pack(objects: readonly PDFObject[]): Pack[] {
     const packs: Pack[] = []
     const main = this.sink
     let numbers: number[] = []
@@ -146,21 +146,21 @@ export class SmallWriter extends ObjectWriter {
     return packs
   }
 
-  private async putXref(locations: ObjectLocation[], roots: string): Promise<void> {
+  async #putXref(locations: ObjectLocation[], roots: string): Promise<void> {
     const { sink } = this
     const number = locations.length
     const start = sink.length
     locations.push({ offset: start })
     const widths = xrefWidths(locations)
     const columns = widths[0] + widths[1] + widths[2]
-    const rows = await this.deflate(xrefRows(locations, locations.length, widths), DEFLATE_LEVEL)
+    const rows = await this.#deflate(xrefRows(locations, locations.length, widths), DEFLATE_LEVEL)
     const entries = `${roots}/ID[${this.identifiers()}]`
     const shape = `/W[${widths.join(' ')}]/DecodeParms<</Predictor 12/Columns ${columns}>>`
-    this.putStream(number, `/Type/XRef/Size ${locations.length}${shape}${entries}`, rows)
+    this.#putStream(number, `/Type/XRef/Size ${locations.length}${shape}${entries}`, rows)
     sink.text(`startxref\n${start}\n%%EOF\n`)
   }
 
-  private putStream(number: number, entries: string, deflated: Uint8Array): void {
+  #putStream(number: number, entries: string, deflated: Uint8Array): void {
     const { sink } = this
     sink.text(`${number} 0 obj\n<<${entries}/Filter/FlateDecode/Length ${deflated.length}>>stream\n`)
     sink.view(deflated)

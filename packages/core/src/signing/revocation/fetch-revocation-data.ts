@@ -15,13 +15,17 @@ const MAX_CALLS = 100
 
 /** Where data about revocations is fetched from: the addresses in certificates, at hosts that the caller named. */
 export class RevocationSource {
-  private readonly asked = new Set<string>()
+  readonly #asked = new Set<string>()
 
-  constructor(
-    private readonly hosts: readonly string[],
-    private readonly fetch: FetchRevocationData,
-    private readonly run: Pick<RunContext, 'signal' | 'warn'>,
-  ) {}
+  readonly #hosts: readonly string[]
+  readonly #fetch: FetchRevocationData
+  readonly #run: Pick<RunContext, 'signal' | 'warn'>
+
+  constructor(hosts: readonly string[], fetch: FetchRevocationData, run: Pick<RunContext, 'signal' | 'warn'>) {
+    this.#hosts = hosts
+    this.#fetch = fetch
+    this.#run = run
+  }
 
   /**
    * Fetches what is missing about a certificate: that of its issuer, an answer (OCSP), or a revocation list. Returns whether something was
@@ -29,29 +33,29 @@ export class RevocationSource {
    */
   async fetchMissing({ certificate, issuer }: CertificateFinding, store: RevocationStore): Promise<boolean> {
     const { issuers, ocsp, lists } = addressesOf(certificate)
-    if (!issuer) return this.first(issuers, undefined, store)
+    if (!issuer) return this.#first(issuers, undefined, store)
     const request = makeOcspRequest(certificate, issuer)
-    return (await this.first(ocsp, request, store)) || this.first(lists, undefined, store)
+    return (await this.#first(ocsp, request, store)) || this.#first(lists, undefined, store)
   }
 
-  private async first(
+  async #first(
     addresses: readonly string[],
     request: Uint8Array | undefined,
     store: RevocationStore,
   ): Promise<boolean> {
     for (const url of addresses) {
       const key = `${url} ${request ? String.fromCharCode(...request) : ''}`
-      if (!this.hosts.includes(new URL(url).host) || this.asked.has(key) || this.asked.size >= MAX_CALLS) continue
-      this.asked.add(key)
+      if (!this.#hosts.includes(new URL(url).host) || this.#asked.has(key) || this.#asked.size >= MAX_CALLS) continue
+      this.#asked.add(key)
       try {
-        if (addValue(store, await this.fetch(url, request, this.run.signal))) return true
-        this.run.warn({
+        if (addValue(store, await this.#fetch(url, request, this.#run.signal))) return true
+        this.#run.warn({
           code: 'fetch-failed',
           message: `${url} answered with nothing that says something about a revocation.`,
         })
       } catch (error) {
         if (!isToolError(error) || error.code !== 'UNAVAILABLE') throw error
-        this.run.warn({ code: 'fetch-failed', message: error.message })
+        this.#run.warn({ code: 'fetch-failed', message: error.message })
       }
     }
     return false

@@ -17,16 +17,16 @@ export class RevocationStore {
   readonly certificates: Certificate[] = []
   readonly lists: RevocationList[] = []
   readonly responses: OcspResponse[] = []
-  private readonly known = new Set<string>()
+  readonly #known = new Set<string>()
 
   /** Adds a certificate; returns whether it is one. */
   addCertificate(bytes: Uint8Array): boolean {
-    return this.add(this.certificates, certificateIn(bytes))
+    return this.#add(this.certificates, certificateIn(bytes))
   }
 
   /** Adds a revocation list; returns whether it is one. */
   addList(bytes: Uint8Array): boolean {
-    return this.add(
+    return this.#add(
       this.lists,
       orNothing(() => readRevocationList(bytes)),
     )
@@ -36,12 +36,12 @@ export class RevocationStore {
   addResponse(bytes: Uint8Array): boolean {
     const response = orNothing(() => readOcspResponse(bytes))
     for (const certificate of response?.certificates ?? []) this.addCertificate(certificate.raw)
-    return this.add(this.responses, response)
+    return this.#add(this.responses, response)
   }
 
   /** Adds what a signature has with it: in its signed data (RFC 5652, 10.2.1), and in attributes of Adobe's and of CAdES. */
   addFromCms({ certificates, revocations }: SignedData, { attributes, unsignedAttributes }: SignerInfo): void {
-    for (const certificate of certificates) this.add(this.certificates, certificate)
+    for (const certificate of certificates) this.#add(this.certificates, certificate)
     for (const item of revocations) {
       if (item.tag === 0x30) this.addList(item.raw)
       else if (item.tag === 0xa1) orNothing(() => oidOf(item.at(0)) === OCSP_IN_CMS && this.addResponse(item.at(1).raw))
@@ -56,9 +56,9 @@ export class RevocationStore {
 
   /** Adds everything of another store. */
   addAll({ certificates, lists, responses }: RevocationStore): void {
-    for (const one of certificates) this.add(this.certificates, one)
-    for (const one of lists) this.add(this.lists, one)
-    for (const one of responses) this.add(this.responses, one)
+    for (const one of certificates) this.#add(this.certificates, one)
+    for (const one of lists) this.#add(this.lists, one)
+    for (const one of responses) this.#add(this.responses, one)
   }
 
   /** Whether an item was signed with the key of a certificate; checked once. */
@@ -71,11 +71,11 @@ export class RevocationStore {
     return answer
   }
 
-  private add<Item extends { raw: Uint8Array }>(list: Item[], item: Item | undefined): boolean {
+  #add<Item extends { raw: Uint8Array }>(list: Item[], item: Item | undefined): boolean {
     if (!item) return false
     const key = keyOf(item.raw)
-    if (this.known.has(key) || list.length >= MAX_ITEMS) return true
-    this.known.add(key)
+    if (this.#known.has(key) || list.length >= MAX_ITEMS) return true
+    this.#known.add(key)
     list.push(item)
     return true
   }

@@ -28,7 +28,7 @@ export class PdfSketch {
   information = ''
   /** Entries of the root of the page tree. */
   inherited: string
-  private next = 3
+  #next = 3
 
   constructor(texts: readonly string[]) {
     const font = this.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>')
@@ -48,7 +48,7 @@ export class PdfSketch {
 
   /** A reference for an object whose body is given later. */
   reserve(): string {
-    return `${this.next++} 0 R`
+    return `${this.#next++} 0 R`
   }
 
   set(ref: string, body: string): void {

@@ -56,34 +56,37 @@ function isWithin(values: readonly number[]): boolean {
 class Drawing {
   readonly steps: OutlineStep[] = []
   width = 0
-  private x = 0
-  private y = 0
+  #x = 0
+  #y = 0
   /** The left sidebearing point, from which stems are measured. */
-  private origin = [0, 0]
-  private shift = [0, 0]
-  private isOpen = false
-  private stack: number[] = []
+  #origin = [0, 0]
+  #shift = [0, 0]
+  #isOpen = false
+  #stack: number[] = []
   /** Results of procedures in PostScript that `pop` fetches. */
-  private results: number[] = []
-  private flex: number[] | undefined
-  private stems: Stem[] = []
-  private stemsChanged = false
-  private depth = 0
+  #results: number[] = []
+  #flex: number[] | undefined
+  #stems: Stem[] = []
+  #stemsChanged = false
+  #depth = 0
 
-  constructor(
-    private readonly font: Type1Font,
-    private readonly budget: Type1Budget,
-  ) {}
+  readonly #font: Type1Font
+  readonly #budget: Type1Budget
+
+  constructor(font: Type1Font, budget: Type1Budget) {
+    this.#font = font
+    this.#budget = budget
+  }
 
   draw(name: string): boolean {
-    const code = this.font.charStrings.get(name)
-    return code !== undefined && this.run(code) !== 'damaged'
+    const code = this.#font.charStrings.get(name)
+    return code !== undefined && this.#run(code) !== 'damaged'
   }
 
   /** Runs a charstring until it ends, or a subroutine until it returns. */
-  private run(code: Uint8Array): 'ended' | 'returned' | 'damaged' {
-    if (++this.depth > MAX_DEPTH || --this.budget.left < 0) return 'damaged'
-    const { stack } = this
+  #run(code: Uint8Array): 'ended' | 'returned' | 'damaged' {
+    if (++this.#depth > MAX_DEPTH || --this.#budget.left < 0) return 'damaged'
+    const stack = this.#stack
     for (let at = 0; at < code.length; ) {
       const byte = code[at++]!
       if (byte >= 32) {
@@ -94,26 +97,26 @@ class Drawing {
       }
       if (byte === 14) return 'ended'
       if (byte === 11) {
-        this.depth--
+        this.#depth--
         return 'returned'
       }
       if (byte === 10) {
-        const called = this.font.subroutines.get(stack.pop() ?? -1)
-        const end = called ? this.run(called) : 'damaged'
+        const called = this.#font.subroutines.get(stack.pop() ?? -1)
+        const end = called ? this.#run(called) : 'damaged'
         if (end !== 'returned') return end
         continue
       }
       const operator = byte === 12 ? 1200 + code[at++]! : byte
-      if (operator === 1206) return this.compose() ? 'ended' : 'damaged'
-      if (--this.budget.left < 0 || !this.operate(operator)) return 'damaged'
+      if (operator === 1206) return this.#compose() ? 'ended' : 'damaged'
+      if (--this.#budget.left < 0 || !this.#operate(operator)) return 'damaged'
     }
     // A subroutine may end without `return`, and a glyph without `endchar`.
-    this.depth--
+    this.#depth--
     return 'returned'
   }
 
-  private operate(operator: number): boolean {
-    const { stack } = this
+  #operate(operator: number): boolean {
+    const stack = this.#stack
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = stack
     // `div`, `callothersubr` and `pop` leave numbers for what follows.
     if (operator === 1212) {
@@ -122,134 +125,135 @@ class Drawing {
       stack.push(dividend! / divisor)
       return true
     }
-    if (operator === 1216) return this.callOther()
+    if (operator === 1216) return this.#callOther()
     if (operator === 1217) {
-      stack.push(this.results.pop() ?? 0)
+      stack.push(this.#results.pop() ?? 0)
       return true
     }
     stack.length = 0
-    if (operator === 13) this.begin(a, 0, b)
-    else if (operator === 1207) this.begin(a, b, c)
-    else if (operator === 1) this.addStem(false, a, b)
-    else if (operator === 3) this.addStem(true, a, b)
+    if (operator === 13) this.#begin(a, 0, b)
+    else if (operator === 1207) this.#begin(a, b, c)
+    else if (operator === 1) this.#addStem(false, a, b)
+    else if (operator === 3) this.#addStem(true, a, b)
     else if (operator === 1202 || operator === 1201) {
-      this.addStem(operator === 1201, a, b)
-      this.addStem(operator === 1201, c, d)
-      this.addStem(operator === 1201, e, f)
-    } else if (operator === 4) this.move(0, a)
-    else if (operator === 21) this.move(a, b)
-    else if (operator === 22) this.move(a, 0)
-    else if (operator === 5) this.line(a, b)
-    else if (operator === 6) this.line(a, 0)
-    else if (operator === 7) this.line(0, a)
-    else if (operator === 8) this.curve(a, b, c, d, e, f)
-    else if (operator === 30) this.curve(0, a, b, c, d, 0)
-    else if (operator === 31) this.curve(a, 0, b, c, 0, d)
-    else if (operator === 9) this.isOpen = false
+      this.#addStem(operator === 1201, a, b)
+      this.#addStem(operator === 1201, c, d)
+      this.#addStem(operator === 1201, e, f)
+    } else if (operator === 4) this.#move(0, a)
+    else if (operator === 21) this.#move(a, b)
+    else if (operator === 22) this.#move(a, 0)
+    else if (operator === 5) this.#line(a, b)
+    else if (operator === 6) this.#line(a, 0)
+    else if (operator === 7) this.#line(0, a)
+    else if (operator === 8) this.#curve(a, b, c, d, e, f)
+    else if (operator === 30) this.#curve(0, a, b, c, d, 0)
+    else if (operator === 31) this.#curve(a, 0, b, c, 0, d)
+    else if (operator === 9) this.#isOpen = false
     // `dotsection` and `setcurrentpoint` change nothing.
     else return operator === 1200 || operator === 1233
     return true
   }
 
-  private begin(x: number, y: number, width: number): void {
+  #begin(x: number, y: number, width: number): void {
     this.width = width
-    this.origin = [x + this.shift[0]!, y + this.shift[1]!]
-    ;[this.x, this.y] = this.origin as [number, number]
+    this.#origin = [x + this.#shift[0]!, y + this.#shift[1]!]
+    ;[this.#x, this.#y] = this.#origin as [number, number]
   }
 
-  private addStem(isVertical: boolean, position: number, extent: number): void {
-    const from = position + this.origin[isVertical ? 0 : 1]!
+  #addStem(isVertical: boolean, position: number, extent: number): void {
+    const from = position + this.#origin[isVertical ? 0 : 1]!
     const isEdge = extent === -20 || extent === -21
     const at = extent < 0 && !isEdge ? from + extent : from
-    this.stems.push({ isVertical, at, width: isEdge ? extent : Math.abs(extent) })
-    this.stemsChanged = true
+    this.#stems.push({ isVertical, at, width: isEdge ? extent : Math.abs(extent) })
+    this.#stemsChanged = true
   }
 
   /** Puts the stems that hold from here on before what is drawn, if others held until here. */
-  private hint(): void {
-    if (!this.stemsChanged) return
-    this.stemsChanged = false
-    this.budget.left -= this.stems.length
-    this.steps.push({ kind: 'stems', stems: [...this.stems] })
+  #hint(): void {
+    if (!this.#stemsChanged) return
+    this.#stemsChanged = false
+    this.#budget.left -= this.#stems.length
+    this.steps.push({ kind: 'stems', stems: [...this.#stems] })
   }
 
-  private move(dx: number, dy: number): void {
-    this.x += dx
-    this.y += dy
-    if (this.flex) return
-    this.hint()
-    this.isOpen = true
-    this.steps.push({ kind: 'move', points: [this.x, this.y] })
+  #move(dx: number, dy: number): void {
+    this.#x += dx
+    this.#y += dy
+    if (this.#flex) return
+    this.#hint()
+    this.#isOpen = true
+    this.steps.push({ kind: 'move', points: [this.#x, this.#y] })
   }
 
-  private open(): void {
-    this.hint()
-    if (this.isOpen) return
-    this.isOpen = true
-    this.steps.push({ kind: 'move', points: [this.x, this.y] })
+  #open(): void {
+    this.#hint()
+    if (this.#isOpen) return
+    this.#isOpen = true
+    this.steps.push({ kind: 'move', points: [this.#x, this.#y] })
   }
 
-  private line(dx: number, dy: number): void {
-    this.open()
-    this.x += dx
-    this.y += dy
-    this.steps.push({ kind: 'line', points: [this.x, this.y] })
+  #line(dx: number, dy: number): void {
+    this.#open()
+    this.#x += dx
+    this.#y += dy
+    this.steps.push({ kind: 'line', points: [this.#x, this.#y] })
   }
 
-  private curve(dx1: number, dy1: number, dx2: number, dy2: number, dx3: number, dy3: number): void {
-    this.open()
-    const [x1, y1] = [this.x + dx1, this.y + dy1]
+  #curve(dx1: number, dy1: number, dx2: number, dy2: number, dx3: number, dy3: number): void {
+    this.#open()
+    const [x1, y1] = [this.#x + dx1, this.#y + dy1]
     const [x2, y2] = [x1 + dx2, y1 + dy2]
-    this.x = x2 + dx3
-    this.y = y2 + dy3
-    this.steps.push({ kind: 'curve', points: [x1, y1, x2, y2, this.x, this.y] })
+    this.#x = x2 + dx3
+    this.#y = y2 + dy3
+    this.steps.push({ kind: 'curve', points: [x1, y1, x2, y2, this.#x, this.#y] })
   }
 
   /** What a font does by procedures in PostScript: flex, replacement of hints, and counter control. */
-  private callOther(): boolean {
-    const { stack } = this
+  #callOther(): boolean {
+    const stack = this.#stack
     const [count = -1, procedure = -1] = stack.splice(-2)
     if (count < 0 || count > stack.length) return false
     const args = stack.splice(stack.length - count)
-    if (procedure === 1) this.flex = []
-    else if (procedure === 2 && this.flex) this.flex.push(this.x, this.y)
-    else if (procedure === 0 && this.flex) return this.endFlex(args)
+    if (procedure === 1) this.#flex = []
+    else if (procedure === 2 && this.#flex) this.#flex.push(this.#x, this.#y)
+    else if (procedure === 0 && this.#flex) return this.#endFlex(args)
     else if (procedure === 3) {
-      this.stems = []
-      this.stemsChanged = true
-      this.results = [args[0] ?? 3]
+      this.#stems = []
+      this.#stemsChanged = true
+      this.#results = [args[0] ?? 3]
     } else return procedure === 12 || procedure === 13
     return true
   }
 
   /** Seven points: one that both curves are measured from, and those of the curves. */
-  private endFlex(args: readonly number[]): boolean {
-    const points = this.flex
-    this.flex = undefined
-    this.results = [args[2] ?? 0, args[1] ?? 0]
+  #endFlex(args: readonly number[]): boolean {
+    const points = this.#flex
+    this.#flex = undefined
+    this.#results = [args[2] ?? 0, args[1] ?? 0]
     if (points?.length !== 14) return false
-    this.open()
+    this.#open()
     this.steps.push({ kind: 'curve', points: points.slice(2, 8) }, { kind: 'curve', points: points.slice(8, 14) })
     return true
   }
 
   /** An accented letter: two glyphs of StandardEncoding. */
-  private compose(): boolean {
-    const [sidebearing = 0, x = 0, y = 0, base = 0, accent = 0] = this.stack
+  #compose(): boolean {
+    const [sidebearing = 0, x = 0, y = 0, base = 0, accent = 0] = this.#stack
     const [baseName, accentName] = [standardName(base), standardName(accent)]
-    const { width, origin } = this
-    if (baseName === undefined || accentName === undefined || this.shift.some((by) => by !== 0)) return false
-    const isDrawn = this.drawPart(baseName, 0, 0) && this.drawPart(accentName, origin[0]! - sidebearing + x, y)
+    const { width } = this
+    const origin = this.#origin
+    if (baseName === undefined || accentName === undefined || this.#shift.some((by) => by !== 0)) return false
+    const isDrawn = this.#drawPart(baseName, 0, 0) && this.#drawPart(accentName, origin[0]! - sidebearing + x, y)
     this.width = width
     return isDrawn
   }
 
-  private drawPart(name: string, x: number, y: number): boolean {
-    this.stack.length = 0
-    this.stemsChanged = this.stems.length > 0
-    this.stems = []
-    this.isOpen = false
-    this.shift = [x, y]
+  #drawPart(name: string, x: number, y: number): boolean {
+    this.#stack.length = 0
+    this.#stemsChanged = this.#stems.length > 0
+    this.#stems = []
+    this.#isOpen = false
+    this.#shift = [x, y]
     return this.draw(name)
   }
 }

@@ -67,13 +67,17 @@ function keyOf({ isVertical, at, width }: Stem): string {
 
 class CharStringWriter {
   /** The operator that the operands belong to, and the one of the last of them. */
-  private operator = 0
-  private last = 0
-  private operands: number[] = []
-  private x = 0
-  private y = 0
+  #operator = 0
+  #last = 0
+  #operands: number[] = []
+  #x = 0
+  #y = 0
 
-  constructor(private readonly out: number[]) {}
+  readonly #out: number[]
+
+  constructor(out: number[]) {
+    this.#out = out
+  }
 
   stems(operator: number, stems: readonly Stem[]): void {
     if (stems.length === 0) return
@@ -83,63 +87,63 @@ class CharStringWriter {
       operands.push(at - reached, width)
       reached = at + width
     }
-    this.add(operator, operands)
+    this.#add(operator, operands)
   }
 
   mask(all: readonly Stem[], active: readonly Stem[]): void {
-    this.flush()
+    this.#flush()
     const keys = new Set(active.map(keyOf))
     const bytes = Array.from({ length: Math.ceil(all.length / 8) }, () => 0)
     for (const [index, stem] of all.entries()) if (keys.has(keyOf(stem))) bytes[index >> 3]! |= 128 >> (index & 7)
-    this.out.push(HINTMASK, ...bytes)
+    this.#out.push(HINTMASK, ...bytes)
   }
 
   draw(kind: 'move' | 'line' | 'curve', points: readonly number[]): void {
     const deltas: number[] = []
     for (let index = 0; index < points.length; index += 2) {
       const [x, y] = [rounded(points[index]!), rounded(points[index + 1]!)]
-      deltas.push(x - this.x, y - this.y)
-      this.x = x
-      this.y = y
+      deltas.push(x - this.#x, y - this.#y)
+      this.#x = x
+      this.#y = y
     }
     const [dx1 = 0, dy1 = 0, dx2 = 0, dy2 = 0, dx3 = 0, dy3 = 0] = deltas
     if (kind === 'move') {
-      if (dx1 === 0) this.add(VMOVETO, [dy1])
-      else if (dy1 === 0) this.add(HMOVETO, [dx1])
-      else this.add(RMOVETO, deltas)
+      if (dx1 === 0) this.#add(VMOVETO, [dy1])
+      else if (dy1 === 0) this.#add(HMOVETO, [dx1])
+      else this.#add(RMOVETO, deltas)
     } else if (kind === 'line') {
-      if (dx1 === 0) this.add(VLINETO, [dy1])
-      else if (dy1 === 0) this.add(HLINETO, [dx1])
-      else this.add(RLINETO, deltas)
-    } else if (dy1 === 0 && dx3 === 0) this.add(HVCURVETO, [dx1, dx2, dy2, dy3])
-    else if (dx1 === 0 && dy3 === 0) this.add(VHCURVETO, [dy1, dx2, dy2, dx3])
-    else this.add(RRCURVETO, deltas)
+      if (dx1 === 0) this.#add(VLINETO, [dy1])
+      else if (dy1 === 0) this.#add(HLINETO, [dx1])
+      else this.#add(RLINETO, deltas)
+    } else if (dy1 === 0 && dx3 === 0) this.#add(HVCURVETO, [dx1, dx2, dy2, dy3])
+    else if (dx1 === 0 && dy3 === 0) this.#add(VHCURVETO, [dy1, dx2, dy2, dx3])
+    else this.#add(RRCURVETO, deltas)
   }
 
   end(): number[] {
-    this.flush()
-    this.out.push(ENDCHAR)
-    return this.out
+    this.#flush()
+    this.#out.push(ENDCHAR)
+    return this.#out
   }
 
-  private add(operator: number, operands: readonly number[]): void {
-    const joins = follows.get(operator) === this.last && this.operands.length + operands.length <= MAX_OPERANDS
+  #add(operator: number, operands: readonly number[]): void {
+    const joins = follows.get(operator) === this.#last && this.#operands.length + operands.length <= MAX_OPERANDS
     if (!joins) {
-      this.flush()
-      this.operator = operator
+      this.#flush()
+      this.#operator = operator
     }
-    this.last = operator
-    this.operands.push(...operands)
+    this.#last = operator
+    this.#operands.push(...operands)
   }
 
-  private flush(): void {
-    if (this.operator > 0) {
-      for (const operand of this.operands) for (const byte of writeNumber(operand)) this.out.push(byte)
-      this.out.push(this.operator)
+  #flush(): void {
+    if (this.#operator > 0) {
+      for (const operand of this.#operands) for (const byte of writeNumber(operand)) this.#out.push(byte)
+      this.#out.push(this.#operator)
     }
-    this.operator = 0
-    this.last = 0
-    this.operands = []
+    this.#operator = 0
+    this.#last = 0
+    this.#operands = []
   }
 }
 

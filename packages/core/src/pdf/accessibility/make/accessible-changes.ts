@@ -22,15 +22,15 @@ export type AccessibleChange = keyof typeof accessibleChangeTexts
 
 /** Counts what was changed. */
 export class ChangeCount {
-  private readonly counts = new Map<AccessibleChange, number>()
+  readonly #counts = new Map<AccessibleChange, number>()
 
   /** Notes a change. */
   note(change: AccessibleChange, count = 1): void {
-    if (count > 0) this.counts.set(change, (this.counts.get(change) ?? 0) + count)
+    if (count > 0) this.#counts.set(change, (this.#counts.get(change) ?? 0) + count)
   }
 
   /** Each change with its words, and how often it was made. */
   list(): { change: AccessibleChange; message: string; count: number }[] {
-    return [...this.counts].map(([change, count]) => ({ change, message: accessibleChangeTexts[change], count }))
+    return [...this.#counts].map(([change, count]) => ({ change, message: accessibleChangeTexts[change], count }))
   }
 }

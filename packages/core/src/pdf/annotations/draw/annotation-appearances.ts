@@ -35,12 +35,12 @@ type Size = { width?: number | undefined; height?: number | undefined }
  * fonts.
  */
 export class AnnotationAppearances {
-  private readonly document: PdfDocument
-  private readonly pen: AnnotationPen
+  readonly #document: PdfDocument
+  readonly #pen: AnnotationPen
 
   constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities'>) {
-    this.document = document
-    this.pen = new AnnotationPen(document, run)
+    this.#document = document
+    this.#pen = new AnnotationPen(document, run)
   }
 
   /** Writes a new annotation; what its box lacks is found out. @throws ToolError INVALID_OPTIONS, UNAVAILABLE */
@@ -52,15 +52,15 @@ export class AnnotationAppearances {
     problemContext: ProblemContext,
     image: StampImage | undefined,
   ): Promise<void> {
-    if (model.type === 'text') await this.growText(model, given, frame, problemContext)
-    const picture = model.type === 'stamp' ? await this.picture(model, image, problemContext) : undefined
+    if (model.type === 'text') await this.#growText(model, given, frame, problemContext)
+    const picture = model.type === 'stamp' ? await this.#picture(model, image, problemContext) : undefined
     if (picture) Object.assign(model, boxOfStamp(given, picture, frame))
     writePosition(dict, model, frame)
-    writeStyle(dict, model, undefined, frame, this.document)
+    writeStyle(dict, model, undefined, frame, this.#document)
     const appearance = picture
-      ? this.pen.drawStamp(model, picture, frame)
-      : await this.draw(model, frame, problemContext)
-    this.set(dict, appearance, model, frame)
+      ? this.#pen.drawStamp(model, picture, frame)
+      : await this.#draw(model, frame, problemContext)
+    this.#set(dict, appearance, model, frame)
   }
 
   /**
@@ -76,30 +76,30 @@ export class AnnotationAppearances {
     problemContext: ProblemContext,
     image: StampImage | undefined,
   ): Promise<boolean> {
-    if (model.type === 'text') await this.growText(model, model, frame, problemContext)
+    if (model.type === 'text') await this.#growText(model, model, frame, problemContext)
     let picture: StampPicture | undefined
     if (model.type === 'stamp') {
       if (image) model.name = undefined
       const isWorded = model.name !== undefined && (model.name !== before.name || model.color !== before.color)
       picture =
         image || isWorded
-          ? await this.picture(model, image, problemContext)
-          : this.pen.pictureIn(dict, before.opacity ?? 1)
+          ? await this.#picture(model, image, problemContext)
+          : this.#pen.pictureIn(dict, before.opacity ?? 1)
     }
-    writeStyle(dict, model, before, frame, this.document)
+    writeStyle(dict, model, before, frame, this.#document)
     if (model.type === 'stamp' ? !picture : !hasPoints(model)) return false
     const appearance = picture
-      ? this.pen.drawStamp(model, picture, frame)
-      : await this.draw(model, frame, problemContext)
-    this.set(dict, appearance, model, frame)
+      ? this.#pen.drawStamp(model, picture, frame)
+      : await this.#draw(model, frame, problemContext)
+    this.#set(dict, appearance, model, frame)
     return true
   }
 
   finish(): Promise<void> {
-    return this.pen.finish()
+    return this.#pen.finish()
   }
 
-  private set(dict: PDFDict, appearance: Appearance | undefined, model: AnnotationModel, frame: PageFrame): void {
+  #set(dict: PDFDict, appearance: Appearance | undefined, model: AnnotationModel, frame: PageFrame): void {
     const rect = appearance?.rect ?? (model.type === 'note' ? noteRect(model, frame) : frame.geometry.rectToPage(model))
     setEntry(dict, 'Rect', numberArray(dict.context, rect))
     // The drawing fills its box, and callouts are not drawn.
@@ -107,39 +107,39 @@ export class AnnotationAppearances {
     setAppearance(dict, appearance?.form)
   }
 
-  private async growText(
+  async #growText(
     model: AnnotationModel,
     given: Size,
     frame: PageFrame,
     { index, problems }: ProblemContext,
   ): Promise<void> {
     try {
-      Object.assign(model, await this.pen.boxOfText(model, given, frame))
+      Object.assign(model, await this.#pen.boxOfText(model, given, frame))
     } catch (error) {
       rethrowAsProblem(error, 'text', index, problems)
     }
   }
 
-  private async draw(
+  async #draw(
     model: AnnotationModel,
     frame: PageFrame,
     { index, problems }: ProblemContext,
   ): Promise<Appearance | undefined> {
     try {
-      return await this.pen.draw(model, frame)
+      return await this.#pen.draw(model, frame)
     } catch (error) {
       return rethrowAsProblem(error, 'text', index, problems)
     }
   }
 
-  private async picture(
+  async #picture(
     model: AnnotationModel,
     image: StampImage | undefined,
     { index, problems }: ProblemContext,
   ): Promise<StampPicture> {
     try {
-      if (image) return await this.pen.pictureOf(image.key, image.bytes, image.name)
-      return await this.pen.wordingOf(model.name!, model.color ?? defaultColors.stamp)
+      if (image) return await this.#pen.pictureOf(image.key, image.bytes, image.name)
+      return await this.#pen.wordingOf(model.name!, model.color ?? defaultColors.stamp)
     } catch (error) {
       return rethrowAsProblem(error, image ? 'image' : 'name', index, problems)
     }

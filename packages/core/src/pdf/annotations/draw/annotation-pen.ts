@@ -40,28 +40,28 @@ const PIXEL = 0.75
 
 /** Draws what annotations of one document look like; a picture used twice is stored once. */
 export class AnnotationPen {
-  private readonly document: PdfDocument
-  private readonly capabilities: RunContext['capabilities']
-  private readonly setter: TextSetter
-  private readonly images = new Map<string, StampPicture>()
-  private readonly wordings = new Map<string, StampPicture>()
+  readonly #document: PdfDocument
+  readonly #capabilities: RunContext['capabilities']
+  readonly #setter: TextSetter
+  readonly #images = new Map<string, StampPicture>()
+  readonly #wordings = new Map<string, StampPicture>()
 
   constructor(document: PdfDocument, { capabilities }: Pick<RunContext, 'capabilities'>) {
-    this.document = document
-    this.capabilities = capabilities
-    this.setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
+    this.#document = document
+    this.#capabilities = capabilities
+    this.#setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
   }
 
   /** Draws an annotation of any type except stamps; undefined if it is invisible. */
   async draw(model: AnnotationModel, frame: PageFrame): Promise<Appearance | undefined> {
     switch (model.type) {
       case 'text':
-        return this.drawText(model, frame)
+        return this.#drawText(model, frame)
       case 'note':
-        return model.replyTo === undefined ? this.drawNote(model, frame) : undefined
+        return model.replyTo === undefined ? this.#drawNote(model, frame) : undefined
       default: {
-        const sketch = this.sketch(model, frame)
-        return sketch && this.finishSketch(sketch, model.opacity ?? 1, frame)
+        const sketch = this.#sketch(model, frame)
+        return sketch && this.#finishSketch(sketch, model.opacity ?? 1, frame)
       }
     }
   }
@@ -77,7 +77,7 @@ export class AnnotationPen {
     ]
     const corners = model.points ?? (model.type === 'ellipse' ? ellipseCorners(x, y, width, height) : boxCorners)
     const paint: Paint = { color, strokeWidth, fill, dash, unit: frame.unit }
-    return this.finishSketch(drawCloud(corners, intensity, paint, frame.geometry.toPage), opacity, frame)
+    return this.#finishSketch(drawCloud(corners, intensity, paint, frame.geometry.toPage), opacity, frame)
   }
 
   /**
@@ -85,7 +85,7 @@ export class AnnotationPen {
    * @param points two or three points as displayed, the first of which has the line ending
    */
   async drawCallout(model: AnnotationModel, points: readonly SeenPoint[], frame: PageFrame): Promise<Appearance> {
-    const text = await this.drawText(model, frame)
+    const text = await this.#drawText(model, frame)
     const { color = defaultColors.text, strokeWidth = 1, dash, heads } = model
     const paint: Paint = { color, strokeWidth: strokeWidth || 1, fill: undefined, dash, unit: frame.unit }
     const line = drawLine(points, [heads?.[0] ?? 'none', 'none'], paint, frame.geometry.toPage)
@@ -97,11 +97,11 @@ export class AnnotationPen {
       Math.max(y2, text.rect[3]),
     ]
     const resources = new AppearanceResources()
-    const form = this.document.context.lookup(text.form, PDFStream)
+    const form = this.#document.context.lookup(text.form, PDFStream)
     const [left, bottom] = lowestOf(form.dict)
     const moved = `1 0 0 1 ${decimal(text.rect[0] - left)} ${decimal(text.rect[1] - bottom)} cm`
     const content = `q\n${line.content}Q\nq ${moved} /${resources.nameOf('XObject', text.form)} Do Q\n`
-    return { form: makeForm(this.document.context, content, { box: rect, resources }), rect }
+    return { form: makeForm(this.#document.context, content, { box: rect, resources }), rect }
   }
 
   /** Draws a stamp with its image. */
@@ -109,7 +109,7 @@ export class AnnotationPen {
     const appearance = new UprightAppearance(model, model.rotation ?? 0, frame)
     const opacity = picture.opacity > 0 ? Math.min(1, (model.opacity ?? 1) / picture.opacity) : 1
     return appearance.finish(
-      this.document.context,
+      this.#document.context,
       drawPicture(picture, appearance.width, appearance.height, appearance.resources),
       opacity,
     )
@@ -122,24 +122,25 @@ export class AnnotationPen {
 
   /** Embeds a picture. `name` is what errors call it. @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED */
   async pictureOf(key: string, bytes: Uint8Array, name: string): Promise<StampPicture> {
-    const known = this.images.get(key)
+    const known = this.#images.get(key)
     if (known) return known
-    const { context } = this.document
-    const image: PlacedImage = await embedImage(context, bytes, name, this.capabilities)
+    const { context } = this.#document
+    const image: PlacedImage = await embedImage(context, bytes, name, this.#capabilities)
     const [width, height] = [image.width * PIXEL, image.height * PIXEL]
     const resources = new AppearanceResources()
     const content = `q ${operands(image.toBox(width, height))} cm /${resources.nameOf('XObject', image.ref, 'Image')} Do Q\n`
     const form = makeForm(context, content, { box: [0, 0, width, height], resources, isGroup: true })
     const picture: StampPicture = { form, width, height, toUnit: [1 / width, 0, 0, 1 / height, 0, 0], opacity: 1 }
-    this.images.set(key, picture)
+    this.#images.set(key, picture)
     return picture
   }
 
   /** Draws the wording of a stamp. @throws ToolError INVALID_OPTIONS for a character no font has, UNAVAILABLE */
   async wordingOf(wording: string, color: string): Promise<StampPicture> {
     const key = `${color} ${wording}`
-    const picture = this.wordings.get(key) ?? (await wordingPicture(this.document.context, this.setter, wording, color))
-    this.wordings.set(key, picture)
+    const picture =
+      this.#wordings.get(key) ?? (await wordingPicture(this.#document.context, this.#setter, wording, color))
+    this.#wordings.set(key, picture)
     return picture
   }
 
@@ -153,22 +154,22 @@ export class AnnotationPen {
     { geometry }: PageFrame,
   ): Promise<SeenRect> {
     const { size, inset } = measuresOf(model)
-    let paragraph = await this.paragraphOf(model, given.width)
+    let paragraph = await this.#paragraphOf(model, given.width)
     let width = given.width ?? Math.ceil(paragraph.width * size + 2 * inset + 1)
     const room = geometry.width - model.x
     if (given.width === undefined && width > room && room > LEAST_ROOM * size) {
       width = room
-      paragraph = await this.paragraphOf(model, width)
+      paragraph = await this.#paragraphOf(model, width)
     }
     return { x: model.x, y: model.y, width, height: Math.max(given.height ?? 0, paragraph.height * size + 2 * inset) }
   }
 
   /** Embeds the fonts used. Nothing can be drawn afterwards. */
   finish(): Promise<void> {
-    return this.setter.finish()
+    return this.#setter.finish()
   }
 
-  private async drawText(model: AnnotationModel, frame: PageFrame): Promise<Appearance> {
+  async #drawText(model: AnnotationModel, frame: PageFrame): Promise<Appearance> {
     const { size, inset, strokeWidth } = measuresOf(model)
     const { color = defaultColors.text, fill, alignment = 'left', opacity = 1 } = model
     const { unit } = frame
@@ -178,7 +179,7 @@ export class AnnotationPen {
       const paint: Paint = { color, strokeWidth, fill, dash: model.dash, unit }
       content += `q\n${drawBox('rectangle', { ...model, x: 0, y: 0 }, paint, appearance.toSpace).content}Q\n`
     }
-    const paragraph = await this.paragraphOf(model, model.width)
+    const paragraph = await this.#paragraphOf(model, model.width)
     const column = {
       x: inset / unit,
       y: appearance.height - inset / unit,
@@ -187,24 +188,24 @@ export class AnnotationPen {
     const letters = drawParagraph(paragraph, size / unit, column, alignment, (font) =>
       appearance.resources.nameOf('Font', font),
     )
-    return appearance.finish(this.document.context, `${content}${fillWith(color)}${letters}`, opacity)
+    return appearance.finish(this.#document.context, `${content}${fillWith(color)}${letters}`, opacity)
   }
 
-  private paragraphOf(model: AnnotationModel, width: number | undefined): Promise<Paragraph> {
+  #paragraphOf(model: AnnotationModel, width: number | undefined): Promise<Paragraph> {
     const { size, inset } = measuresOf(model)
     // Half a point keeps a line that was measured once from being broken when it is measured again.
     const widest = width === undefined ? Number.POSITIVE_INFINITY : Math.max(size, width - 2 * inset + 0.5) / size
-    return setParagraph(model.text ?? '', model.font ?? 'helvetica', widest, this.setter)
+    return setParagraph(model.text ?? '', model.font ?? 'helvetica', widest, this.#setter)
   }
 
-  private drawNote(model: AnnotationModel, frame: PageFrame): Appearance {
+  #drawNote(model: AnnotationModel, frame: PageFrame): Appearance {
     const { unit } = frame
     const size = NOTE_SIZE / unit
     const content = drawNote(model.color ?? defaultColors.note, unit, (x, y) => [x / unit, size - y / unit])
-    return this.finishForm(content, model.opacity ?? 1, [0, 0, size, size], noteRect(model, frame))
+    return this.#finishForm(content, model.opacity ?? 1, [0, 0, size, size], noteRect(model, frame))
   }
 
-  private sketch(model: AnnotationModel, { geometry, unit }: PageFrame): Sketch | undefined {
+  #sketch(model: AnnotationModel, { geometry, unit }: PageFrame): Sketch | undefined {
     const { type, strokeWidth = 1, fill, dash } = model
     if (type === 'other') return undefined
     const color = model.color ?? defaultColors[type]
@@ -234,13 +235,13 @@ export class AnnotationPen {
     }
   }
 
-  private finishSketch({ content, box, blend }: Sketch, opacity: number, { geometry }: PageFrame): Appearance {
+  #finishSketch({ content, box, blend }: Sketch, opacity: number, { geometry }: PageFrame): Appearance {
     const rect: Box = geometry.rectToPage(box)
-    return this.finishForm(content, opacity, rect, rect, blend)
+    return this.#finishForm(content, opacity, rect, rect, blend)
   }
 
-  private finishForm(content: string, opacity: number, box: readonly number[], rect: Box, blend?: string): Appearance {
-    const { context } = this.document
+  #finishForm(content: string, opacity: number, box: readonly number[], rect: Box, blend?: string): Appearance {
+    const { context } = this.#document
     const resources = new AppearanceResources()
     const needsState = opacity < 1 || blend !== undefined
     const state = needsState ? `/${resources.nameOf('ExtGState', makeState(context, opacity, blend), 'GS')} gs\n` : ''

@@ -6,19 +6,19 @@ type Kind = 'Font' | 'XObject' | 'ExtGState'
 
 /** The resources of an appearance, by name. */
 export class AppearanceResources {
-  private readonly groups = new Map<Kind, Map<PDFRef, string>>()
+  readonly #groups = new Map<Kind, Map<PDFRef, string>>()
 
   /** The name of a resource. */
   nameOf(kind: Kind, ref: PDFRef, prefix = kind[0]!): string {
-    const group = this.groups.get(kind) ?? new Map<PDFRef, string>()
-    this.groups.set(kind, group)
+    const group = this.#groups.get(kind) ?? new Map<PDFRef, string>()
+    this.#groups.set(kind, group)
     const name = group.get(ref) ?? `${prefix}${group.size || ''}`
     group.set(ref, name)
     return name
   }
 
   toObject(): Record<string, Record<string, PDFRef>> {
-    const entries = [...this.groups].map(
+    const entries = [...this.#groups].map(
       ([kind, group]) => [kind, Object.fromEntries([...group].map(([ref, name]) => [name, ref]))] as const,
     )
     return Object.fromEntries(entries)

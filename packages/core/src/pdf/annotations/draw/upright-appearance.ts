@@ -20,14 +20,14 @@ export class UprightAppearance {
   readonly height: number
   /** Takes points from the top left corner of the box to the space that is drawn in, which begins at its bottom left. */
   readonly toSpace: ToSpace
-  private readonly box: SeenRect
-  private readonly frame: PageFrame
-  private readonly rotation: number
+  readonly #box: SeenRect
+  readonly #frame: PageFrame
+  readonly #rotation: number
 
   constructor(box: SeenRect, rotation: number, frame: PageFrame) {
-    this.box = box
-    this.frame = frame
-    this.rotation = rotation
+    this.#box = box
+    this.#frame = frame
+    this.#rotation = rotation
     this.width = box.width / frame.unit
     this.height = box.height / frame.unit
     this.toSpace = (x, y) => [x / frame.unit, (box.height - y) / frame.unit]
@@ -35,7 +35,7 @@ export class UprightAppearance {
 
   /** Degrees counter-clockwise in the space of the page, 0 up to 360. */
   get turn(): number {
-    return wholeTurn(this.frame.turn - this.rotation)
+    return wholeTurn(this.#frame.turn - this.#rotation)
   }
 
   finish(context: PDFContext, content: string, opacity: number): Appearance {
@@ -47,6 +47,6 @@ export class UprightAppearance {
       matrix: [cos, sin, -sin, cos, 0, 0],
       resources: this.resources,
     })
-    return { form, rect: this.frame.geometry.rectToPage(hullOfTurned(this.box, this.rotation)) }
+    return { form, rect: this.#frame.geometry.rectToPage(hullOfTurned(this.#box, this.#rotation)) }
   }
 }

@@ -24,9 +24,13 @@ const MAX_CODES = 200_000
 /** Collects the codes that are shown with each font. */
 export class FontUses {
   readonly all = new Map<PDFDict, FontUse>()
-  private readonly glyphs = new Map<PDFDict, Map<number, PDFRawStream>>()
+  readonly #glyphs = new Map<PDFDict, Map<number, PDFRawStream>>()
 
-  constructor(private readonly inspection: Inspection) {}
+  readonly #inspection: Inspection
+
+  constructor(inspection: Inspection) {
+    this.#inspection = inspection
+  }
 
   /** Notes a text that is shown. `isReplaced`: another text says what it means. */
   add(font: PDFDict, text: Uint8Array, mode: number, page: number | undefined, isReplaced = false): void {
@@ -34,7 +38,7 @@ export class FontUses {
     if (!use) {
       use = {
         font,
-        codes: readCodes(this.inspection, font),
+        codes: readCodes(this.#inspection, font),
         rendered: new Set(),
         hidden: new Set(),
         bare: new Set(),
@@ -58,7 +62,7 @@ export class FontUses {
 
   /** The content of the glyph of a code of a Type 3 font. */
   glyphOf(font: PDFDict, code: number): PDFRawStream | undefined {
-    let known = this.glyphs.get(font)
+    let known = this.#glyphs.get(font)
     if (!known) {
       known = new Map()
       const contents = dictIn(font, 'CharProcs')
@@ -66,7 +70,7 @@ export class FontUses {
         const stream = contents?.lookup(name)
         if (stream instanceof PDFRawStream) known.set(each, stream)
       }
-      this.glyphs.set(font, known)
+      this.#glyphs.set(font, known)
     }
     return known.get(code)
   }

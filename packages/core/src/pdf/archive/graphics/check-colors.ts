@@ -22,28 +22,32 @@ export interface ColorUse {
 
 /** Checks color spaces as they are used (ISO 19005-1, 6.2.3; ISO 19005-2, 6.2.4). */
 export class ColorChecker {
-  private readonly separations = new Map<string, PDFArray>()
-  private readonly profiles = new Set<PDFRawStream>()
+  readonly #separations = new Map<string, PDFArray>()
+  readonly #profiles = new Set<PDFRawStream>()
+
+  readonly #inspection: Inspection
 
   constructor(
-    private readonly inspection: Inspection,
+    inspection: Inspection,
     readonly intent: IntentSpace,
-  ) {}
+  ) {
+    this.#inspection = inspection
+  }
 
   /** Checks a color space that something is painted with. */
   use(space: PDFObject | undefined, use: ColorUse, depth = 0): void {
     if (depth > MAX_DEPTH || space === undefined) return
     const name = nameOf(space)
-    if (name !== undefined) this.useNamed(SHORT[name] ?? name, use, depth)
-    else if (space instanceof PDFArray) this.useArray(space, use, depth)
+    if (name !== undefined) this.#useNamed(SHORT[name] ?? name, use, depth)
+    else if (space instanceof PDFArray) this.#useArray(space, use, depth)
   }
 
-  private useNamed(name: string, use: ColorUse, depth: number): void {
+  #useNamed(name: string, use: ColorUse, depth: number): void {
     if (name in DEVICE) {
       const device = name as keyof typeof DEVICE
       const standard = use.scope.find('ColorSpace', DEFAULTS[device])
       if (standard !== undefined && nameOf(standard) !== name) this.use(standard, use, depth + 1)
-      else if (!this.allows(device)) this.inspection.findings.add(DEVICE[device], { page: use.page })
+      else if (!this.#allows(device)) this.#inspection.findings.add(DEVICE[device], { page: use.page })
       return
     }
     if (name === 'Pattern') return
@@ -51,7 +55,7 @@ export class ColorChecker {
     if (found !== undefined && nameOf(found) !== name) this.use(found, use, depth + 1)
   }
 
-  private allows(device: keyof typeof DEVICE): boolean {
+  #allows(device: keyof typeof DEVICE): boolean {
     const { intent } = this
     return device === 'DeviceGray'
       ? intent !== undefined
@@ -60,21 +64,21 @@ export class ColorChecker {
         : intent === 'CMYK'
   }
 
-  private useArray(space: PDFArray, use: ColorUse, depth: number): void {
+  #useArray(space: PDFArray, use: ColorUse, depth: number): void {
     const kind = nameOf(space.lookup(0))
     if (kind === undefined || space.size() === 0) return
-    if (space.size() === 1 || kind in DEVICE) this.useNamed(SHORT[kind] ?? kind, use, depth)
-    else if (kind === 'ICCBased') this.useProfile(space, use)
+    if (space.size() === 1 || kind in DEVICE) this.#useNamed(SHORT[kind] ?? kind, use, depth)
+    else if (kind === 'ICCBased') this.#useProfile(space, use)
     else if (kind === 'Indexed' || kind === 'I' || kind === 'Pattern') this.use(space.lookup(1), use, depth + 1)
     else if (kind === 'Separation') {
-      this.addSeparation(space, use.page)
+      this.#addSeparation(space, use.page)
       this.use(space.lookup(2), use, depth + 1)
-    } else if (kind === 'DeviceN') this.useDeviceN(space, use, depth)
+    } else if (kind === 'DeviceN') this.#useDeviceN(space, use, depth)
   }
 
-  private useProfile(space: PDFArray, { page, overprints }: ColorUse): void {
+  #useProfile(space: PDFArray, { page, overprints }: ColorUse): void {
     const stream = space.lookup(1)
-    const { inspection } = this
+    const inspection = this.#inspection
     if (!(stream instanceof PDFRawStream)) {
       inspection.findings.add('icc-profile', { page })
       return
@@ -82,8 +86,8 @@ export class ColorChecker {
     const profile = readProfile(inspection.decode(stream))
     if (profile?.space === 'CMYK' && overprints)
       inspection.findings.add('icc-overprint', { page, object: inspection.numberOf(stream) })
-    if (this.profiles.has(stream)) return
-    this.profiles.add(stream)
+    if (this.#profiles.has(stream)) return
+    this.#profiles.add(stream)
     const object = inspection.numberOf(stream)
     const isKnown =
       profile !== undefined &&
@@ -94,23 +98,23 @@ export class ColorChecker {
     else if (!hasComponents(stream, profile.space)) inspection.findings.add('icc-components', { page, object })
   }
 
-  private addSeparation(space: PDFArray, page: number | undefined): void {
-    const { findings } = this.inspection
+  #addSeparation(space: PDFArray, page: number | undefined): void {
+    const { findings } = this.#inspection
     const colorant = space.lookup(1)
     const name = nameOf(colorant) ?? ''
     if (colorant instanceof PDFName && !isUtf8Name(colorant)) findings.add('name-utf8', { page, detail: name })
     if (name === 'All' || name === 'None') return
-    const known = this.separations.get(name)
-    if (!known) this.separations.set(name, space)
+    const known = this.#separations.get(name)
+    if (!known) this.#separations.set(name, space)
     else if (
       known !== space &&
-      ![2, 3].every((index) => isSameObject(known.lookup(index), space.lookup(index), this.inspection))
+      ![2, 3].every((index) => isSameObject(known.lookup(index), space.lookup(index), this.#inspection))
     )
       findings.add('separations', { page, detail: name })
   }
 
-  private useDeviceN(space: PDFArray, use: ColorUse, depth: number): void {
-    const { findings, part } = this.inspection
+  #useDeviceN(space: PDFArray, use: ColorUse, depth: number): void {
+    const { findings, part } = this.#inspection
     const names = itemsOf(space.lookup(1))
     if (names.length > (part === 1 ? 8 : 32))
       findings.add('colorant-count', { page: use.page, detail: `${names.length} colorants` })

@@ -19,16 +19,16 @@ export class ContentChecker implements ContentDrawing {
   /** Whether the page that is checked has transparency. */
   isTransparent = false
   isReplaced = false
-  private replaced: ReadonlySet<string> | undefined
+  #replaced: ReadonlySet<string> | undefined
   /** Whether transparency groups count, too. */
   countsGroups = true
-  private page: number | undefined
-  private left = MAX_OPERATORS
-  private readonly seen = new Map<string, boolean>()
-  private readonly shown = new Map<string, { codes: Set<number>; isTransparent: boolean }>()
-  private readonly names = new Map<PDFObject, number>()
-  private readonly checked = new Set<PDFObject>()
-  private readonly active = new Set<PDFObject>()
+  #page: number | undefined
+  #left = MAX_OPERATORS
+  readonly #seen = new Map<string, boolean>()
+  readonly #shown = new Map<string, { codes: Set<number>; isTransparent: boolean }>()
+  readonly #names = new Map<PDFObject, number>()
+  readonly #checked = new Set<PDFObject>()
+  readonly #active = new Set<PDFObject>()
 
   constructor(
     readonly inspection: Inspection,
@@ -38,42 +38,43 @@ export class ContentChecker implements ContentDrawing {
 
   /** Begins a page. */
   beginPage(page: number): void {
-    this.page = page
+    this.#page = page
     this.isTransparent = false
     this.isReplaced = false
   }
 
   /** Checks a content of its own: that of a page. */
   check(bytes: Uint8Array, scope: Scope): void {
-    new PaintInterpreter(this, bytes, scope, new PaintState(), this.page).run()
+    new PaintInterpreter(this, bytes, scope, new PaintState(), this.#page).run()
   }
 
   /** Checks a form, a pattern, a glyph or an appearance, once for each state it is drawn with. */
   enter(stream: PDFRawStream, scope: Scope, state: PaintState): void {
-    const id = `${this.idOf(stream)} ${this.stateId(scope, state)}`
-    const known = this.seen.get(id)
+    const id = `${this.#idOf(stream)} ${this.#stateId(scope, state)}`
+    const known = this.#seen.get(id)
     if (known !== undefined) {
       this.isTransparent ||= known
       return
     }
-    if (this.active.has(stream) || this.active.size > MAX_CHECKED_FORM_DEPTH) return
-    this.active.add(stream)
+    if (this.#active.has(stream) || this.#active.size > MAX_CHECKED_FORM_DEPTH) return
+    this.#active.add(stream)
     const before = this.isTransparent
     this.isTransparent = false
     const bytes = this.inspection.decode(stream)
-    if (bytes) new PaintInterpreter(this, bytes, scope, state.copy(), this.page, this.inspection.numberOf(stream)).run()
-    this.seen.set(id, this.isTransparent)
+    if (bytes)
+      new PaintInterpreter(this, bytes, scope, state.copy(), this.#page, this.inspection.numberOf(stream)).run()
+    this.#seen.set(id, this.isTransparent)
     this.isTransparent ||= before
-    this.active.delete(stream)
+    this.#active.delete(stream)
   }
 
   /** Checks the glyphs of a Type 3 font that codes show. */
   showGlyphs(font: PDFDict, codes: Uint8Array, scope: Scope, state: PaintState): void {
-    const id = `${this.idOf(font)} ${this.stateId(scope, state)}`
-    let known = this.shown.get(id)
+    const id = `${this.#idOf(font)} ${this.#stateId(scope, state)}`
+    let known = this.#shown.get(id)
     if (!known) {
       known = { codes: new Set(), isTransparent: false }
-      this.shown.set(id, known)
+      this.#shown.set(id, known)
     }
     for (const code of codes) {
       if (known.codes.has(code)) continue
@@ -91,10 +92,11 @@ export class ContentChecker implements ContentDrawing {
 
   /** Checks a form XObject and draws it. */
   drawForm(form: PDFRawStream, scope: Scope, state: PaintState): void {
-    const { inspection, page } = this
+    const { inspection } = this
+    const page = this.#page
     const at = { page, object: inspection.numberOf(form) }
-    if (!this.checked.has(form)) checkForm(inspection, form, at)
-    this.checked.add(form)
+    if (!this.#checked.has(form)) checkForm(inspection, form, at)
+    this.#checked.add(form)
     const inner = scope.inner(form.dict.lookup(key('Resources')))
     const group = transparencyGroup(form.dict)
     if (group) {
@@ -108,33 +110,33 @@ export class ContentChecker implements ContentDrawing {
   /** Whether the element of marked content has a text that replaces it. */
   isMarkReplaced(mcid: number, page: number | undefined, form: number | undefined): boolean {
     const { document } = this.inspection
-    this.replaced ??= replacedMarks(document)
+    this.#replaced ??= replacedMarks(document)
     const owner = form ?? document.pages[(page ?? 0) - 1]?.ref?.objectNumber
-    return this.replaced.has(`${owner ?? 0} ${mcid}`)
+    return this.#replaced.has(`${owner ?? 0} ${mcid}`)
   }
 
   /** Takes from the budget; returns whether more may be read. */
   count(): boolean {
-    return --this.left > 0
+    return --this.#left > 0
   }
 
   /** Whether an object is checked for the first time. */
   isNew(object: PDFObject): boolean {
-    if (this.checked.has(object)) return false
-    this.checked.add(object)
+    if (this.#checked.has(object)) return false
+    this.#checked.add(object)
     return true
   }
 
-  private stateId(scope: Scope, state: PaintState): string {
+  #stateId(scope: Scope, state: PaintState): string {
     const objects = [scope.dict, state.fill, state.stroke, state.fillPattern, state.strokePattern, state.font]
     const flags = [scope.isInherited, state.overprintFill, state.overprintStroke, this.isReplaced].map(Number).join('')
-    return `${objects.map((object) => this.idOf(object)).join(' ')} ${flags} ${state.mode} ${state.overprintMode}`
+    return `${objects.map((object) => this.#idOf(object)).join(' ')} ${flags} ${state.mode} ${state.overprintMode}`
   }
 
-  private idOf(object: PDFObject | undefined): number {
+  #idOf(object: PDFObject | undefined): number {
     if (object === undefined) return 0
-    const known = this.names.get(object) ?? this.names.size + 1
-    this.names.set(object, known)
+    const known = this.#names.get(object) ?? this.#names.size + 1
+    this.#names.set(object, known)
     return known
   }
 }

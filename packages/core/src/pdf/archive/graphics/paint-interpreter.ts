@@ -72,27 +72,38 @@ const operators = new OperatorTable<Action>({
 export class PaintInterpreter {
   readonly reader: ContentReader
   readonly marks: OpenMarks
-  private readonly saved: PaintState[] = []
-  private readonly text = new StringBytes()
-  private readonly inspection: Inspection
-  private readonly limits: Limits
+  readonly #saved: PaintState[] = []
+  readonly #text = new StringBytes()
+  readonly #inspection: Inspection
+  readonly #limits: Limits
+
+  readonly #checker: ContentDrawing
+  readonly #scope: Scope
+  #state: PaintState
+  readonly #page: number | undefined
+  readonly #object: number | undefined
 
   constructor(
-    private readonly checker: ContentDrawing,
+    checker: ContentDrawing,
     bytes: Uint8Array,
-    private readonly scope: Scope,
-    private state: PaintState,
-    private readonly page: number | undefined,
-    private readonly object?: number,
+    scope: Scope,
+    state: PaintState,
+    page: number | undefined,
+    object?: number,
   ) {
-    this.inspection = checker.inspection
+    this.#checker = checker
+    this.#scope = scope
+    this.#state = state
+    this.#page = page
+    this.#object = object
+    this.#inspection = checker.inspection
     this.reader = new ContentReader(bytes)
     this.marks = new OpenMarks(checker, scope, { page, object })
-    this.limits = new Limits(this.inspection.findings)
-    this.limits.page = page
-    this.limits.object = object
+    this.#limits = new Limits(this.#inspection.findings)
+    this.#limits.page = page
+    this.#limits.object = object
     this.reader.onUnknown = (start, end) =>
-      this.inspection.findings.add('operator', {
+      this.#inspection.findings.add('operator', {
         page,
         object,
         detail: latin1(bytes, start, Math.min(end, start + 40)),
@@ -101,182 +112,194 @@ export class PaintInterpreter {
 
   /** Reads the content to its end. */
   run(): void {
-    const { reader, checker } = this
+    const { reader } = this
+    const checker = this.#checker
     for (let code = reader.next(); code !== 0 && checker.count(); code = reader.next()) {
-      checkOperands(reader, this.limits)
+      checkOperands(reader, this.#limits)
       operators.find(code)?.(this, code)
     }
     this.marks.endAll()
   }
 
   save(): void {
-    if (this.saved.length < 10_000) this.saved.push(this.state.copy())
-    if (this.saved.length === MAX_STATES + 1)
-      this.inspection.findings.add('state-depth', { page: this.page, object: this.object })
+    if (this.#saved.length < 10_000) this.#saved.push(this.#state.copy())
+    if (this.#saved.length === MAX_STATES + 1)
+      this.#inspection.findings.add('state-depth', { page: this.#page, object: this.#object })
   }
 
   restore(): void {
-    this.state = this.saved.pop() ?? this.state
+    this.#state = this.#saved.pop() ?? this.#state
   }
 
   setFill(space: PDFObject | undefined): void {
-    this.state.fill = space
-    this.state.fillPattern = undefined
+    this.#state.fill = space
+    this.#state.fillPattern = undefined
   }
 
   setStroke(space: PDFObject | undefined): void {
-    this.state.stroke = space
-    this.state.strokePattern = undefined
+    this.#state.stroke = space
+    this.#state.strokePattern = undefined
   }
 
   setFillColor(): void {
-    this.state.fillPattern = this.pattern() ?? this.state.fillPattern
+    this.#state.fillPattern = this.#pattern() ?? this.#state.fillPattern
   }
 
   setStrokeColor(): void {
-    this.state.strokePattern = this.pattern() ?? this.state.strokePattern
+    this.#state.strokePattern = this.#pattern() ?? this.#state.strokePattern
   }
 
   setMode(): void {
     const { reader } = this
-    if (reader.endsInNumbers(1)) this.state.mode = reader.number(reader.count - 1)
+    if (reader.endsInNumbers(1)) this.#state.mode = reader.number(reader.count - 1)
   }
 
   setIntent(): void {
-    checkIntent(this.inspection, this.last(), { page: this.page, object: this.object })
+    checkIntent(this.#inspection, this.#last(), { page: this.#page, object: this.#object })
   }
 
   drawInlineImage(): void {
-    const at = { page: this.page, object: this.object }
-    checkInlineImage(this.reader, this.inspection, at, {
-      useSpace: (space) => this.useSpace(space, false),
+    const at = { page: this.#page, object: this.#object }
+    checkInlineImage(this.reader, this.#inspection, at, {
+      useSpace: (space) => this.#useSpace(space, false),
       useFill: () => this.paint(true, false),
     })
   }
 
   /** The last operand, if it is a name. */
-  private last(): string | undefined {
+  #last(): string | undefined {
     return this.reader.name(this.reader.count - 1)
   }
 
   /** A named resource; notes if it is not one of the content's own. */
-  private find(category: string, name: string | undefined): PDFObject | undefined {
+  #find(category: string, name: string | undefined): PDFObject | undefined {
     if (name === undefined) return undefined
-    const found = this.scope.find(category, name)
-    if (found && this.scope.isInherited)
-      this.inspection.findings.add('inherited-resources', { page: this.page, object: this.object, detail: name })
+    const found = this.#scope.find(category, name)
+    if (found && this.#scope.isInherited)
+      this.#inspection.findings.add('inherited-resources', { page: this.#page, object: this.#object, detail: name })
     return found
   }
 
   space(): PDFObject | undefined {
-    const name = this.last()
+    const name = this.#last()
     if (name === undefined) return undefined
     if (/^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return key(name)
-    return this.find('ColorSpace', name)
+    return this.#find('ColorSpace', name)
   }
 
-  private pattern(): PDFObject | undefined {
-    return this.find('Pattern', this.last())
+  #pattern(): PDFObject | undefined {
+    return this.#find('Pattern', this.#last())
   }
 
   setState(): void {
-    const name = this.last()
-    const state = this.find('ExtGState', name)
+    const name = this.#last()
+    const state = this.#find('ExtGState', name)
     if (!(state instanceof PDFDict)) return
-    const { checker, inspection, page } = this
-    const object = name === undefined ? undefined : this.scope.numberOf('ExtGState', name)
+    const checker = this.#checker
+    const inspection = this.#inspection
+    const page = this.#page
+    const object = name === undefined ? undefined : this.#scope.numberOf('ExtGState', name)
     if (checker.isNew(state))
       checkState(inspection, state, { page, object, ...(object === undefined && { detail: name }) })
     if (isTransparentState(state)) checker.isTransparent = true
     const mask = dictIn(state, 'SMask')
     const form = mask?.lookup(key('G'))
-    if (form instanceof PDFRawStream) checker.drawForm(form, this.scope, new PaintState())
-    this.state.apply(state)
+    if (form instanceof PDFRawStream) checker.drawForm(form, this.#scope, new PaintState())
+    this.#state.apply(state)
   }
 
   setFont(): void {
     const { reader } = this
     const name = reader.name(reader.count - 2)
-    const font = this.find('Font', name)
-    this.state.font = font instanceof PDFDict ? font : undefined
-    this.state.fontName = name ?? ''
+    const font = this.#find('Font', name)
+    this.#state.font = font instanceof PDFDict ? font : undefined
+    this.#state.fontName = name ?? ''
   }
 
   paint(fills: boolean, strokes: boolean): void {
-    const { state } = this
-    if (fills) this.paintWith(state.fill, state.fillPattern, state.overprintFill)
-    if (strokes) this.paintWith(state.stroke, state.strokePattern, state.overprintStroke)
+    const state = this.#state
+    if (fills) this.#paintWith(state.fill, state.fillPattern, state.overprintFill)
+    if (strokes) this.#paintWith(state.stroke, state.strokePattern, state.overprintStroke)
   }
 
-  private paintWith(space: PDFObject | undefined, pattern: PDFObject | undefined, overprints: boolean): void {
-    this.useSpace(space ?? device.gray, overprints && this.state.overprintMode === 1)
-    if (pattern) this.usePattern(pattern)
+  #paintWith(space: PDFObject | undefined, pattern: PDFObject | undefined, overprints: boolean): void {
+    this.#useSpace(space ?? device.gray, overprints && this.#state.overprintMode === 1)
+    if (pattern) this.#usePattern(pattern)
   }
 
-  private useSpace(space: PDFObject | undefined, overprints: boolean): void {
-    const { page, scope } = this
-    this.checker.colors.use(space, { page, scope, overprints })
+  #useSpace(space: PDFObject | undefined, overprints: boolean): void {
+    const page = this.#page
+    const scope = this.#scope
+    this.#checker.colors.use(space, { page, scope, overprints })
   }
 
-  private usePattern(pattern: PDFObject): void {
+  #usePattern(pattern: PDFObject): void {
     if (pattern instanceof PDFRawStream) {
-      const inner = this.scope.inner(pattern.dict.lookup(key('Resources')))
-      this.checker.enter(pattern, inner, new PaintState())
+      const inner = this.#scope.inner(pattern.dict.lookup(key('Resources')))
+      this.#checker.enter(pattern, inner, new PaintState())
     } else if (pattern instanceof PDFDict) {
-      this.useShading(pattern.lookup(key('Shading')))
+      this.#useShading(pattern.lookup(key('Shading')))
       const state = pattern.lookup(key('ExtGState'))
       if (!(state instanceof PDFDict)) return
-      if (this.checker.isNew(state)) checkState(this.inspection, state, { page: this.page })
-      if (isTransparentState(state)) this.checker.isTransparent = true
+      if (this.#checker.isNew(state)) checkState(this.#inspection, state, { page: this.#page })
+      if (isTransparentState(state)) this.#checker.isTransparent = true
     }
   }
 
-  private useShading(shading: PDFObject | undefined): void {
+  #useShading(shading: PDFObject | undefined): void {
     const dict = shading instanceof PDFRawStream ? shading.dict : shading
     if (dict instanceof PDFDict)
-      this.useSpace(dict.lookup(key('ColorSpace')), this.state.overprintFill && this.state.overprintMode === 1)
+      this.#useSpace(dict.lookup(key('ColorSpace')), this.#state.overprintFill && this.#state.overprintMode === 1)
   }
 
   shade(): void {
-    this.useShading(this.find('Shading', this.last()))
+    this.#useShading(this.#find('Shading', this.#last()))
   }
 
   show(code: number): void {
-    const { reader, state, text, checker } = this
+    const { reader } = this
+    const state = this.#state
+    const text = this.#text
+    const checker = this.#checker
     const { font } = state
     if (state.mode === 0 || state.mode === 4) this.paint(true, false)
     else if (state.mode === 1 || state.mode === 5) this.paint(false, true)
     else if (state.mode === 2 || state.mode === 6) this.paint(true, true)
     if (!font) return
     const isType3 = nameIn(font, 'Subtype') === 'Type3'
-    const scope = isType3 ? this.scope.inner(font.lookup(key('Resources'))) : this.scope
+    const scope = isType3 ? this.#scope.inner(font.lookup(key('Resources'))) : this.#scope
     const first = code === TJ ? 0 : reader.count - 1
     for (let index = Math.max(0, first); index < reader.count; index++) {
       if (!text.read(reader, index)) continue
       const codes = text.bytes.subarray(0, text.length)
-      checker.fonts.add(font, codes, state.mode, this.page, checker.isReplaced)
+      checker.fonts.add(font, codes, state.mode, this.#page, checker.isReplaced)
       if (isType3) checker.showGlyphs(font, codes, scope, state)
     }
   }
 
   draw(): void {
-    const object = this.find('XObject', this.last())
+    const object = this.#find('XObject', this.#last())
     if (!(object instanceof PDFRawStream)) return
-    const { checker, inspection, page } = this
+    const checker = this.#checker
+    const inspection = this.#inspection
+    const page = this.#page
     const subtype = nameIn(object.dict, 'Subtype')
     const at = { page, object: inspection.numberOf(object) }
     if (subtype === 'PS') inspection.findings.add('postscript', at)
-    if (subtype === 'Form') checker.drawForm(object, this.scope, this.state)
-    else if (subtype === 'Image') this.drawImage(object)
+    if (subtype === 'Form') checker.drawForm(object, this.#scope, this.#state)
+    else if (subtype === 'Image') this.#drawImage(object)
   }
 
-  private drawImage(image: PDFRawStream): void {
-    const { checker, inspection, page } = this
+  #drawImage(image: PDFRawStream): void {
+    const checker = this.#checker
+    const inspection = this.#inspection
+    const page = this.#page
     const at = { page, object: inspection.numberOf(image) }
     if (checker.isNew(image)) checkImage(inspection, image, at)
     if (hasSoftMask(image)) checker.isTransparent = true
     if (image.dict.lookup(key('ImageMask')) === PDFBool.True) this.paint(true, false)
-    else this.useSpace(image.dict.lookup(key('ColorSpace')), this.state.overprintFill && this.state.overprintMode === 1)
+    else
+      this.#useSpace(image.dict.lookup(key('ColorSpace')), this.#state.overprintFill && this.#state.overprintMode === 1)
     const mask = image.dict.lookup(key('SMask'))
     if (mask instanceof PDFRawStream && checker.isNew(mask))
       checkImage(inspection, mask, { page, object: inspection.numberOf(mask) })

@@ -43,13 +43,16 @@ function isMissing(conversion: Conversion, { font, rendered }: FontUse): boolean
 }
 
 class Embedder {
-  constructor(
-    private readonly conversion: Conversion,
-    private readonly glyphs: StandInGlyphs,
-  ) {}
+  readonly #conversion: Conversion
+  readonly #glyphs: StandInGlyphs
+
+  constructor(conversion: Conversion, glyphs: StandInGlyphs) {
+    this.#conversion = conversion
+    this.#glyphs = glyphs
+  }
 
   async embedSimple({ font, rendered, hidden }: FontUse): Promise<boolean> {
-    const { context } = this.conversion
+    const { context } = this.#conversion
     const name = nameIn(font, 'BaseFont') ?? ''
     if (/wingdings|webdings/i.test(name)) return false
     const flags = flagsOf(font)
@@ -63,7 +66,7 @@ class Embedder {
     const widths = new Map<number, number>()
     for (const code of codes) {
       const unicode = unicodes(code)
-      const found = unicode === undefined ? undefined : await this.glyphs.find(unicode, style)
+      const found = unicode === undefined ? undefined : await this.#glyphs.find(unicode, style)
       // What no encoding names shows nothing.
       if (!found && unicode !== undefined && rendered.has(code) && !isBlank(unicode)) return false
       const width = declared(code) ?? (standard && standard(code) * 1000) ?? found?.width ?? 500
@@ -71,13 +74,13 @@ class Embedder {
       made.push({ id: nameOfCode(code, unicode), width, outline: fitted(found, width) })
       texts.push([code, String.fromCodePoint(unicode ?? 32)])
     }
-    const subsetName = this.nameOf(style, name, codes)
+    const subsetName = this.#nameOf(style, name, codes)
     const [first = 0] = codes
     const last = codes.at(-1) ?? first
     const differences = codes.flatMap((code, index) => [code, key(String(made[index]!.id))])
     const program = writeCff(subsetName, made, false)
     const file = context.register(context.flateStream(program, { Subtype: 'Type1C' }))
-    const descriptor = this.descriptor(subsetName, style, file)
+    const descriptor = this.#descriptor(subsetName, style, file)
     descriptor.set(key('CharSet'), PDFString.of(made.map(({ id }) => `/${id}`).join('')))
     for (const entry of ['Encoding', 'Widths', 'FirstChar', 'LastChar', 'FontDescriptor']) font.delete(key(entry))
     font.set(key('Type'), key('Font'))
@@ -95,7 +98,7 @@ class Embedder {
   }
 
   async embedComposite({ font, rendered, hidden, codes: { cidOf, lengths } }: FontUse): Promise<boolean> {
-    const { context, inspection } = this.conversion
+    const { context, inspection } = this.#conversion
     const descendant = descendantOf(font)
     if (!descendant || lengths.some((length) => length !== 2)) return false
     const encoding = nameIn(font, 'Encoding') ?? ''
@@ -122,16 +125,16 @@ class Embedder {
       const text = textOf(code)
       const codePoint = text?.codePointAt(0)
       if (codePoint === undefined) return false
-      const found = await this.glyphs.find(codePoint, style)
+      const found = await this.#glyphs.find(codePoint, style)
       if (!found && rendered.has(code) && !isBlank(codePoint)) return false
       const cid = cidOf(code)
       const width = cid === undefined ? Math.round(found?.width ?? 1000) : widths.widthOf(cid) * 1000
       made.push({ id: code, width, outline: fitted(found, width) })
     }
-    const subsetName = this.nameOf(style, name, codes)
+    const subsetName = this.#nameOf(style, name, codes)
     const file = context.register(context.flateStream(writeCff(subsetName, made, true), { Subtype: 'CIDFontType0C' }))
-    const descriptor = this.descriptor(subsetName, style, file)
-    if (this.conversion.part === 1)
+    const descriptor = this.#descriptor(subsetName, style, file)
+    if (this.#conversion.part === 1)
       descriptor.set(key('CIDSet'), context.register(context.flateStream(cidSetOf(codes))))
     const vertical = /-V$/.test(encoding)
     const fresh = context.obj({
@@ -153,14 +156,14 @@ class Embedder {
     return true
   }
 
-  private nameOf({ family, isBold, isItalic }: Style, name: string, codes: readonly number[]): string {
+  #nameOf({ family, isBold, isItalic }: Style, name: string, codes: readonly number[]): string {
     const style = `${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` || 'Regular'
     return `${tagOf(name, codes)}+TeXGyre${family[0]!.toUpperCase()}${family.slice(1)}-${style}`
   }
 
-  private descriptor(name: string, { family, isBold, isItalic }: Style, file: PDFObject): PDFDict {
+  #descriptor(name: string, { family, isBold, isItalic }: Style, file: PDFObject): PDFDict {
     const flags = 4 | (family === 'cursor' ? 1 : 0) | (family === 'termes' ? 2 : 0) | (isItalic ? 64 : 0)
-    const { context } = this.conversion
+    const { context } = this.#conversion
     const descriptor = context.obj({
       Type: 'FontDescriptor',
       FontName: name,

@@ -1,17 +1,17 @@
 /** Values of the tags of an ICC profile, written in order (ICC.1:2001-04). */
 class ProfileWriter {
-  private readonly tags: [signature: string, data: Uint8Array][] = []
+  readonly #tags: [signature: string, data: Uint8Array][] = []
 
   add(signature: string, data: Uint8Array): this {
-    this.tags.push([signature, data])
+    this.#tags.push([signature, data])
     return this
   }
 
   write(kind: string, space: string, connection: string): Uint8Array {
-    const start = 128 + 4 + this.tags.length * 12
+    const start = 128 + 4 + this.#tags.length * 12
     const offsets = new Map<Uint8Array, number>()
     let at = start
-    for (const [, data] of this.tags) {
+    for (const [, data] of this.#tags) {
       if (offsets.has(data)) continue
       offsets.set(data, at)
       at += Math.ceil(data.length / 4) * 4
@@ -26,8 +26,8 @@ class ProfileWriter {
     for (const [index, value] of [2026, 1, 1, 0, 0, 0].entries()) view.setUint16(24 + index * 2, value)
     text(out, 36, 'acsp')
     xyz(view, 68, whitePoint)
-    view.setUint32(128, this.tags.length)
-    for (const [index, [signature, data]] of this.tags.entries()) {
+    view.setUint32(128, this.#tags.length)
+    for (const [index, [signature, data]] of this.#tags.entries()) {
       text(out, 132 + index * 12, signature)
       view.setUint32(136 + index * 12, offsets.get(data)!)
       view.setUint32(140 + index * 12, data.length)

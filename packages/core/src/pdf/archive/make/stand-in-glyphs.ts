@@ -84,29 +84,32 @@ const similar = new Map<number, number[]>(
 
 /** Finds glyphs for characters of fonts that are not embedded. */
 export class StandInGlyphs {
-  private readonly shelf: FontShelf
-  private readonly known = new Map<string, StandInGlyph | undefined>()
+  readonly #shelf: FontShelf
+  readonly #known = new Map<string, StandInGlyph | undefined>()
 
-  constructor(private readonly store: FontStore) {
-    this.shelf = new FontShelf(store)
+  readonly #store: FontStore
+
+  constructor(store: FontStore) {
+    this.#store = store
+    this.#shelf = new FontShelf(store)
   }
 
   /** The glyph of a character in a style, or in a font that has it. */
   async find(codePoint: number, style: Style): Promise<StandInGlyph | undefined> {
     const id = `${codePoint} ${style.family} ${style.isBold} ${style.isItalic}`
-    if (!this.known.has(id)) this.known.set(id, await this.make(codePoint, style))
-    return this.known.get(id)
+    if (!this.#known.has(id)) this.#known.set(id, await this.#make(codePoint, style))
+    return this.#known.get(id)
   }
 
-  private async make(codePoint: number, style: Style): Promise<StandInGlyph | undefined> {
+  async #make(codePoint: number, style: Style): Promise<StandInGlyph | undefined> {
     const name = `${style.isBold ? 'bold' : ''}${style.isItalic ? 'italic' : ''}` || 'regular'
-    const metric = await this.store.font(standInId(`texgyre${style.family}-${name}.otf`))
+    const metric = await this.#store.font(standInId(`texgyre${style.family}-${name}.otf`))
     const found = glyphOf(metric, codePoint, true)
     if (found) return found
     for (const each of [codePoint, ...(similar.get(codePoint) ?? [])]) {
       const own = each === codePoint ? undefined : glyphOf(metric, each, true)
       if (own) return own
-      const font = await this.shelf.find([each], familiesFor(String.fromCodePoint(each)))
+      const font = await this.#shelf.find([each], familiesFor(String.fromCodePoint(each)))
       const glyph = font && glyphOf(font.source, each, false)
       if (glyph) return glyph
     }

@@ -33,40 +33,48 @@ export function checkRawObjects(inspection: Inspection, bytes: Uint8Array, xref:
 }
 
 class RawObject {
-  private isSpaced = true
-  private offset = 0
+  #isSpaced = true
+  #offset = 0
 
-  constructor(
-    private readonly inspection: Inspection,
-    private readonly bytes: Uint8Array,
-    private readonly scanner: ObjectScanner,
-    private readonly number: number,
-  ) {}
+  readonly #inspection: Inspection
+  readonly #bytes: Uint8Array
+  readonly #scanner: ObjectScanner
+  readonly #number: number
+
+  constructor(inspection: Inspection, bytes: Uint8Array, scanner: ObjectScanner, number: number) {
+    this.#inspection = inspection
+    this.#bytes = bytes
+    this.#scanner = scanner
+    this.#number = number
+  }
 
   check(offset: number): void {
-    const { bytes, inspection } = this
-    this.offset = offset
+    const bytes = this.#bytes
+    const inspection = this.#inspection
+    this.#offset = offset
     let at = offset
     while (classOf[bytes[at]!] === WHITE) at++
     // A file may begin with an object.
-    if (at > 0 && !this.isLineEnd(at - 1)) this.isSpaced = false
-    at = this.oneSpace(this.digits(at))
-    at = this.oneSpace(this.digits(at))
-    if (!this.has(at, OBJ)) return
+    if (at > 0 && !this.#isLineEnd(at - 1)) this.#isSpaced = false
+    at = this.#oneSpace(this.#digits(at))
+    at = this.#oneSpace(this.#digits(at))
+    if (!this.#has(at, OBJ)) return
     at += OBJ.length
-    if (!this.isLineEnd(at)) this.isSpaced = false
-    at = this.skipWhite(this.scanner.scan(at))
-    if (this.has(at, STREAM)) at = this.stream(at + STREAM.length)
-    if (this.has(at, ENDOBJ)) {
+    if (!this.#isLineEnd(at)) this.#isSpaced = false
+    at = this.#skipWhite(this.#scanner.scan(at))
+    if (this.#has(at, STREAM)) at = this.#stream(at + STREAM.length)
+    if (this.#has(at, ENDOBJ)) {
       const end = at + ENDOBJ.length
-      if (!this.isLineEnd(at - 1) || (end < bytes.length && !this.isLineEnd(end))) this.isSpaced = false
-    } else this.isSpaced = false
-    if (!this.isSpaced) inspection.findings.add('object-spacing', { object: this.number })
+      if (!this.#isLineEnd(at - 1) || (end < bytes.length && !this.#isLineEnd(end))) this.#isSpaced = false
+    } else this.#isSpaced = false
+    if (!this.#isSpaced) inspection.findings.add('object-spacing', { object: this.#number })
   }
 
   /** Checks a stream after its keyword, and returns where the next keyword is. */
-  private stream(after: number): number {
-    const { bytes, inspection, number } = this
+  #stream(after: number): number {
+    const bytes = this.#bytes
+    const inspection = this.#inspection
+    const number = this.#number
     const start = bytes[after] === CR && bytes[after + 1] === LF ? after + 2 : bytes[after] === LF ? after + 1 : -1
     if (start < 0) inspection.findings.add('stream-spacing', { object: number })
     let data = start
@@ -76,9 +84,9 @@ class RawObject {
       if (bytes[data] === CR) data++
       if (bytes[data] === LF) data++
     }
-    const declared = this.declaredLength()
-    let end = declared === undefined ? -1 : this.skipWhite(data + declared)
-    if (end < 0 || !this.has(end, ENDSTREAM)) end = findBytes(bytes, 'endstream', data)
+    const declared = this.#declaredLength()
+    let end = declared === undefined ? -1 : this.#skipWhite(data + declared)
+    if (end < 0 || !this.#has(end, ENDSTREAM)) end = findBytes(bytes, 'endstream', data)
     if (end < 0) {
       inspection.findings.add('stream-length', { object: number })
       return bytes.length
@@ -93,42 +101,42 @@ class RawObject {
           : 0
     if (lineEnd === 0) inspection.findings.add('stream-spacing', { object: number })
     if (end - lineEnd - data !== declared) inspection.findings.add('stream-length', { object: number })
-    return this.skipWhite(end + ENDSTREAM.length)
+    return this.#skipWhite(end + ENDSTREAM.length)
   }
 
-  private declaredLength(): number | undefined {
-    const { context } = this.inspection
+  #declaredLength(): number | undefined {
+    const { context } = this.#inspection
     // Object and cross-reference streams are not kept by the reader.
-    const kept = context.lookup(PDFRef.of(this.number))
-    const object = kept instanceof PDFRawStream ? kept : parseStream(this.bytes, this.offset)
+    const kept = context.lookup(PDFRef.of(this.#number))
+    const object = kept instanceof PDFRawStream ? kept : parseStream(this.#bytes, this.#offset)
     const length = object instanceof PDFRawStream ? object.dict.lookup(PDFName.of('Length')) : undefined
     return length instanceof PDFNumber ? length.asNumber() : undefined
   }
 
-  private digits(start: number): number {
+  #digits(start: number): number {
     let at = start
-    while (this.bytes[at]! >= 48 && this.bytes[at]! <= 57) at++
+    while (this.#bytes[at]! >= 48 && this.#bytes[at]! <= 57) at++
     return at
   }
 
-  private oneSpace(start: number): number {
-    const end = this.skipWhite(start)
-    if (end !== start + 1) this.isSpaced = false
+  #oneSpace(start: number): number {
+    const end = this.#skipWhite(start)
+    if (end !== start + 1) this.#isSpaced = false
     return end
   }
 
-  private skipWhite(start: number): number {
+  #skipWhite(start: number): number {
     let at = start
-    while (at < this.bytes.length && classOf[this.bytes[at]!] === WHITE) at++
+    while (at < this.#bytes.length && classOf[this.#bytes[at]!] === WHITE) at++
     return at
   }
 
-  private isLineEnd(at: number): boolean {
-    return this.bytes[at] === CR || this.bytes[at] === LF
+  #isLineEnd(at: number): boolean {
+    return this.#bytes[at] === CR || this.#bytes[at] === LF
   }
 
-  private has(at: number, word: readonly number[]): boolean {
-    return word.every((code, index) => this.bytes[at + index] === code)
+  #has(at: number, word: readonly number[]): boolean {
+    return word.every((code, index) => this.#bytes[at + index] === code)
   }
 }
 

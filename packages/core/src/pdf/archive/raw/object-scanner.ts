@@ -13,7 +13,7 @@ export class Limits {
 
   constructor(readonly findings: Findings) {}
 
-  private add(rule: Parameters<Findings['add']>[0], detail?: string): void {
+  #add(rule: Parameters<Findings['add']>[0], detail?: string): void {
     this.findings.add(rule, { object: this.object, page: this.page, detail })
   }
 
@@ -21,28 +21,28 @@ export class Limits {
   number(text: string): void {
     const value = Number(text)
     if (!text.includes('.')) {
-      if (value > 2_147_483_647 || value < -2_147_483_648) this.add('integer', text)
+      if (value > 2_147_483_647 || value < -2_147_483_648) this.#add('integer', text)
       return
     }
     const size = Math.abs(value)
-    if (size > (this.findings.part === 1 ? 32_767 : 3.403e38)) this.add('real', text)
-    if (value !== 0 && size < 1.175e-38) this.add('real-small', text)
+    if (size > (this.findings.part === 1 ? 32_767 : 3.403e38)) this.#add('real', text)
+    if (value !== 0 && size < 1.175e-38) this.#add('real-small', text)
   }
 
   string(length: number): void {
-    if (length > (this.findings.part === 1 ? 65_535 : 32_767)) this.add('string-length', `${length} bytes`)
+    if (length > (this.findings.part === 1 ? 65_535 : 32_767)) this.#add('string-length', `${length} bytes`)
   }
 
   name(length: number): void {
-    if (length > 127) this.add('name-length', `${length} bytes`)
+    if (length > 127) this.#add('name-length', `${length} bytes`)
   }
 
   array(length: number): void {
-    if (length > 8191) this.add('array-length', `${length} elements`)
+    if (length > 8191) this.#add('array-length', `${length} elements`)
   }
 
   dictionary(length: number): void {
-    if (length > 4095) this.add('dictionary-length', `${length} entries`)
+    if (length > 4095) this.#add('dictionary-length', `${length} entries`)
   }
 
   hexString(bytes: Uint8Array, start: number, end: number): void {
@@ -54,8 +54,8 @@ export class Limits {
       const isDigit = (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 70) || (byte >= 97 && byte <= 102)
       isClean &&= isDigit
     }
-    if (digits % 2 === 1) this.add('hex-odd')
-    if (!isClean) this.add('hex-digits')
+    if (digits % 2 === 1) this.#add('hex-odd')
+    if (!isClean) this.#add('hex-digits')
     this.string(Math.ceil(digits / 2))
   }
 
@@ -93,14 +93,18 @@ function literalLength(bytes: Uint8Array, start: number, end: number): number {
 
 /** Scans the bytes of objects token by token, as they are written. */
 export class ObjectScanner {
-  constructor(
-    private readonly bytes: Uint8Array,
-    private readonly limits: Limits,
-  ) {}
+  readonly #bytes: Uint8Array
+  readonly #limits: Limits
+
+  constructor(bytes: Uint8Array, limits: Limits) {
+    this.#bytes = bytes
+    this.#limits = limits
+  }
 
   /** Scans the object that begins at a position, and returns where it ends. */
   scan(start: number): number {
-    const { bytes, limits } = this
+    const bytes = this.#bytes
+    const limits = this.#limits
     const open: { isArray: boolean; items: number }[] = []
     let at = start
     while (at < bytes.length) {
@@ -126,7 +130,7 @@ export class ObjectScanner {
           if (open.length > MAX_DEPTH) return at
           open.push({ isArray: byte === 91, items: 0 })
           at += byte === 91 ? 1 : 2
-        } else at = this.simple(at, top)
+        } else at = this.#simple(at, top)
       }
       if (open.length === 0) return at
       if (at < 0) return bytes.length
@@ -134,8 +138,9 @@ export class ObjectScanner {
     return at
   }
 
-  private simple(start: number, container: { items: number } | undefined): number {
-    const { bytes, limits } = this
+  #simple(start: number, container: { items: number } | undefined): number {
+    const bytes = this.#bytes
+    const limits = this.#limits
     const byte = bytes[start]!
     let at = start + 1
     if (byte === 40) {

@@ -40,27 +40,27 @@ const MAX_DEPTH = 20
 
 /** The types that values of one schema may have: those of the XMP Specification, and those that extension schemas define. */
 export class ValueTypes {
-  private readonly structures = new Map<string, StructureType>()
-  private readonly texts = new Set<string>()
+  readonly #structures = new Map<string, StructureType>()
+  readonly #texts = new Set<string>()
 
   constructor(part: number) {
     const tables = part === 1 ? [commonStructures] : [commonStructures, laterStructures]
     for (const table of tables)
       for (const [name, [prefix, fields]] of Object.entries(table))
-        this.structures.set(name, { namespace: namespaces[prefix], fields: typesOf(fields) })
+        this.#structures.set(name, { namespace: namespaces[prefix], fields: typesOf(fields) })
   }
 
   /** Adds a type that an extension schema defines; without fields it is a text. */
   define(name: string, structure: StructureType | undefined): void {
-    if (structure && structure.fields.size > 0) this.structures.set(name, structure)
-    else this.texts.add(name)
+    if (structure && structure.fields.size > 0) this.#structures.set(name, structure)
+    else this.#texts.add(name)
   }
 
   /** Whether a type, as written in an extension schema, is known. */
   isDefined(type: string): boolean {
     const { array, item } = splitType(type)
     if (array === 'lang alt') return true
-    return this.structures.has(item) || this.texts.has(item) || byLowerCase.has(item.toLowerCase())
+    return this.#structures.has(item) || this.#texts.has(item) || byLowerCase.has(item.toLowerCase())
   }
 
   /** Whether a value has the type. */
@@ -72,7 +72,7 @@ export class ValueTypes {
         node.kind === 'alt' && node.children.every((child) => child.kind === 'simple' && child.language !== undefined)
       )
     if (array !== '') return node.kind === array && node.children.every((child) => this.isValid(child, item, depth + 1))
-    const structure = this.structures.get(item)
+    const structure = this.#structures.get(item)
     if (structure)
       return (
         node.kind === 'structure' &&
@@ -82,7 +82,7 @@ export class ValueTypes {
         })
       )
     if (node.kind !== 'simple') return false
-    if (this.texts.has(item)) return true
+    if (this.#texts.has(item)) return true
     const name = byLowerCase.get(item.toLowerCase())
     return name === undefined || simpleTypes[name]!.test(node.value.trim())
   }

@@ -45,75 +45,78 @@ export function parseXml(text: string): XmlElement {
 type Scope = ReadonlyMap<string, string>
 
 class XmlParser {
-  private at = 0
-  private elements = 0
+  #at = 0
+  #elements = 0
 
-  constructor(private readonly text: string) {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
     const bad = notText.exec(text)
     if (bad) throw new XmlError(`The character U+${bad[0].charCodeAt(0).toString(16).padStart(4, '0')} is not allowed.`)
   }
 
   document(): XmlElement {
-    if (this.text.charCodeAt(0) === 0xfeff) this.at = 1
-    this.skipProlog()
-    if (this.text[this.at] !== '<') throw new XmlError('There is no root element.')
-    const root = this.element(new Map([['xml', XML]]), 0)
-    this.skipProlog()
+    if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1
+    this.#skipProlog()
+    if (this.#text[this.#at] !== '<') throw new XmlError('There is no root element.')
+    const root = this.#element(new Map([['xml', XML]]), 0)
+    this.#skipProlog()
     // Some writers end the packet with zero bytes or the like.
-    if (this.at < this.text.length) throw new XmlError('Something follows the root element.')
+    if (this.#at < this.#text.length) throw new XmlError('Something follows the root element.')
     return root
   }
 
-  private skipProlog(): void {
+  #skipProlog(): void {
     for (;;) {
-      this.space()
-      if (this.text.startsWith('<?', this.at)) this.skipTo('?>')
-      else if (this.text.startsWith('<!--', this.at)) this.skipTo('-->')
+      this.#space()
+      if (this.#text.startsWith('<?', this.#at)) this.#skipTo('?>')
+      else if (this.#text.startsWith('<!--', this.#at)) this.#skipTo('-->')
       else return
     }
   }
 
-  private skipTo(end: string): void {
-    const found = this.text.indexOf(end, this.at)
+  #skipTo(end: string): void {
+    const found = this.#text.indexOf(end, this.#at)
     if (found < 0) throw new XmlError(`A ${end} is missing.`)
-    this.at = found + end.length
+    this.#at = found + end.length
   }
 
-  private space(): boolean {
-    spacePattern.lastIndex = this.at
-    if (!spacePattern.test(this.text)) return false
-    this.at = spacePattern.lastIndex
+  #space(): boolean {
+    spacePattern.lastIndex = this.#at
+    if (!spacePattern.test(this.#text)) return false
+    this.#at = spacePattern.lastIndex
     return true
   }
 
-  private word(): string {
-    namePattern.lastIndex = this.at
-    const found = namePattern.exec(this.text)
-    if (!found) throw new XmlError(`A name is missing at position ${this.at}.`)
-    this.at = namePattern.lastIndex
+  #word(): string {
+    namePattern.lastIndex = this.#at
+    const found = namePattern.exec(this.#text)
+    if (!found) throw new XmlError(`A name is missing at position ${this.#at}.`)
+    this.#at = namePattern.lastIndex
     return found[0]
   }
 
-  private element(scope: Scope, depth: number): XmlElement {
-    if (depth > MAX_DEPTH || ++this.elements > MAX_ELEMENTS) throw new XmlError('It has too many elements.')
-    this.at++
-    const tag = this.word()
+  #element(scope: Scope, depth: number): XmlElement {
+    if (depth > MAX_DEPTH || ++this.#elements > MAX_ELEMENTS) throw new XmlError('It has too many elements.')
+    this.#at++
+    const tag = this.#word()
     const plain: [string, string][] = []
     let inner = scope
     let isEmpty = false
     for (;;) {
-      const hadSpace = this.space()
-      if (this.text.startsWith('/>', this.at)) {
-        this.at += 2
+      const hadSpace = this.#space()
+      if (this.#text.startsWith('/>', this.#at)) {
+        this.#at += 2
         isEmpty = true
         break
       }
-      if (this.text[this.at] === '>') {
-        this.at++
+      if (this.#text[this.#at] === '>') {
+        this.#at++
         break
       }
       if (!hadSpace) throw new XmlError(`The tag ${tag} is not written correctly.`)
-      const [name, value] = this.attribute()
+      const [name, value] = this.#attribute()
       if (plain.some(([other]) => other === name)) throw new XmlError(`The attribute ${name} is there twice.`)
       if (name === 'xmlns' || name.startsWith('xmlns:')) {
         if (inner === scope) inner = new Map(scope)
@@ -123,56 +126,56 @@ class XmlParser {
     }
     const attributes = plain
       .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
-      .map(([name, value]) => ({ ...this.resolve(name, inner, false), value }))
-    const element: XmlElement = { ...this.resolve(tag, inner, true), attributes, children: [], text: '' }
-    if (!isEmpty) this.content(element, tag, inner, depth)
+      .map(([name, value]) => ({ ...this.#resolve(name, inner, false), value }))
+    const element: XmlElement = { ...this.#resolve(tag, inner, true), attributes, children: [], text: '' }
+    if (!isEmpty) this.#content(element, tag, inner, depth)
     return element
   }
 
-  private attribute(): [name: string, value: string] {
-    const name = this.word()
-    this.space()
-    if (this.text[this.at] !== '=') throw new XmlError(`The attribute ${name} has no value.`)
-    this.at++
-    this.space()
-    const quote = this.text[this.at]
+  #attribute(): [name: string, value: string] {
+    const name = this.#word()
+    this.#space()
+    if (this.#text[this.#at] !== '=') throw new XmlError(`The attribute ${name} has no value.`)
+    this.#at++
+    this.#space()
+    const quote = this.#text[this.#at]
     if (quote !== '"' && quote !== "'") throw new XmlError(`The value of ${name} is not in quotes.`)
-    const end = this.text.indexOf(quote, this.at + 1)
-    const raw = end < 0 ? '<' : this.text.slice(this.at + 1, end)
+    const end = this.#text.indexOf(quote, this.#at + 1)
+    const raw = end < 0 ? '<' : this.#text.slice(this.#at + 1, end)
     if (raw.includes('<')) throw new XmlError(`The value of ${name} does not end.`)
-    this.at = end + 1
+    this.#at = end + 1
     return [name, resolveText(raw)]
   }
 
-  private content(element: XmlElement, tag: string, scope: Scope, depth: number): void {
-    const { text } = this
+  #content(element: XmlElement, tag: string, scope: Scope, depth: number): void {
+    const text = this.#text
     const parts: string[] = []
     for (;;) {
-      const open = text.indexOf('<', this.at)
+      const open = text.indexOf('<', this.#at)
       if (open < 0) throw new XmlError(`The element ${tag} does not end.`)
-      const between = text.slice(this.at, open)
+      const between = text.slice(this.#at, open)
       if (between.includes(']]>')) throw new XmlError('There is ]]> in text.')
       parts.push(resolveText(between))
-      this.at = open
+      this.#at = open
       if (text.startsWith('</', open)) {
-        this.at += 2
-        if (this.word() !== tag) throw new XmlError(`The element ${tag} is closed by another tag.`)
-        this.space()
-        if (text[this.at] !== '>') throw new XmlError(`The end of ${tag} is not written correctly.`)
-        this.at++
+        this.#at += 2
+        if (this.#word() !== tag) throw new XmlError(`The element ${tag} is closed by another tag.`)
+        this.#space()
+        if (text[this.#at] !== '>') throw new XmlError(`The end of ${tag} is not written correctly.`)
+        this.#at++
         element.text = parts.join('')
         return
       }
-      if (text.startsWith('<!--', open)) this.skipTo('-->')
-      else if (text.startsWith('<?', open)) this.skipTo('?>')
+      if (text.startsWith('<!--', open)) this.#skipTo('-->')
+      else if (text.startsWith('<?', open)) this.#skipTo('?>')
       else if (text.startsWith('<![CDATA[', open)) {
-        this.skipTo(']]>')
-        parts.push(text.slice(open + 9, this.at - 3))
-      } else element.children.push(this.element(scope, depth + 1))
+        this.#skipTo(']]>')
+        parts.push(text.slice(open + 9, this.#at - 3))
+      } else element.children.push(this.#element(scope, depth + 1))
     }
   }
 
-  private resolve(name: string, scope: Scope, isElement: boolean): { namespace: string; prefix: string; name: string } {
+  #resolve(name: string, scope: Scope, isElement: boolean): { namespace: string; prefix: string; name: string } {
     const colon = name.indexOf(':')
     const prefix = colon < 0 ? '' : name.slice(0, colon)
     if (prefix === '' && !isElement) return { namespace: '', prefix, name }

@@ -39,34 +39,34 @@ const MAX_LIGATURE = 4
 /** A font of the document, in which new text is written with the glyphs that it has. */
 export class EditableFont {
   readonly style: FontStyle
-  private readonly texts: CodeTexts
-  private readonly presence: GlyphPresence
-  private readonly seen = new Map<number, ShownCode>()
-  private readonly shown = new Map<number, ShownCode>()
-  private byText: Map<string, number[]> | undefined
+  readonly #texts: CodeTexts
+  readonly #presence: GlyphPresence
+  readonly #seen = new Map<number, ShownCode>()
+  readonly #shown = new Map<number, ShownCode>()
+  #byText: Map<string, number[]> | undefined
 
   constructor(
     readonly font: TextFont,
     inflate: Capabilities['inflate'],
   ) {
-    this.presence = readGlyphPresence(font.dict, inflate)
-    this.texts = readCodeTexts(font.dict, inflate, this.presence.builtIn)
-    this.style = readFontStyle(font.dict, this.presence.xHeight())
+    this.#presence = readGlyphPresence(font.dict, inflate)
+    this.#texts = readCodeTexts(font.dict, inflate, this.#presence.builtIn)
+    this.style = readFontStyle(font.dict, this.#presence.xHeight())
   }
 
   /** Text of a code; undefined if unknown. */
   textOf(code: number): string | undefined {
-    return this.texts.textOf(code)
+    return this.#texts.textOf(code)
   }
 
   /** A code that the document shows, so its glyph exists. `size` is its length in bytes. */
   see(code: number, size: number): ShownCode {
     const key = code * 5 + size
-    let known = this.shown.get(key)
+    let known = this.#shown.get(key)
     if (!known) {
       known = { hex: code.toString(16).padStart(size * 2, '0'), text: this.textOf(code), times: 0 }
-      this.shown.set(key, known)
-      this.seen.set(code, known)
+      this.#shown.set(key, known)
+      this.#seen.set(code, known)
     }
     known.times++
     return known
@@ -78,7 +78,7 @@ export class EditableFont {
   }
 
   get isEmbedded(): boolean {
-    return this.presence.isEmbedded
+    return this.#presence.isEmbedded
   }
 
   /** The glyphs for a text, with as few glyphs as the font has ligatures for; undefined if some are missing. */
@@ -87,7 +87,7 @@ export class EditableFont {
     if (joined.test(text)) return undefined
     const glyphs: EncodedGlyph[] = []
     for (let at = 0; at < text.length; ) {
-      const found = this.glyphAt(text, at)
+      const found = this.#glyphAt(text, at)
       if (!found) return undefined
       glyphs.push(found)
       at += found.text.length
@@ -97,7 +97,7 @@ export class EditableFont {
 
   /** The letters that the document shows, with their advances in parts of the font size. */
   *shownLetters(): Iterable<readonly [text: string, advance: number]> {
-    for (const [code, { text }] of this.seen)
+    for (const [code, { text }] of this.#seen)
       if (text !== undefined && Array.from(text).length === 1 && text.trim() !== '')
         yield [text, this.font.glyph(code).advance]
   }
@@ -105,54 +105,54 @@ export class EditableFont {
   /** Whether the document shows all glyphs of a text that it is written with. */
   showsAll(text: string): boolean {
     const glyphs = this.encode(text)
-    return glyphs?.every(({ hex }) => this.seen.has(Number.parseInt(hex, 16))) === true
+    return glyphs?.every(({ hex }) => this.#seen.has(Number.parseInt(hex, 16))) === true
   }
 
-  private glyphAt(text: string, at: number): EncodedGlyph | undefined {
+  #glyphAt(text: string, at: number): EncodedGlyph | undefined {
     for (let length = Math.min(MAX_LIGATURE, text.length - at); length > 0; length--) {
       const part = text.slice(at, at + length)
-      const code = this.codeOf(part)
-      if (code !== undefined) return this.glyphOf(code, part)
+      const code = this.#codeOf(part)
+      if (code !== undefined) return this.#glyphOf(code, part)
     }
     return undefined
   }
 
-  private codeOf(text: string): number | undefined {
-    const codes = this.codesByText().get(text)
+  #codeOf(text: string): number | undefined {
+    const codes = this.#codesByText().get(text)
     if (!codes) return undefined
     // Ligatures may be said to be one of their letters, which has another code that is shown more often.
-    const times = (code: number) => this.seen.get(code)?.times ?? 0
+    const times = (code: number) => this.#seen.get(code)?.times ?? 0
     const usual = codes.reduce((a, b) => (times(b) > times(a) ? b : a))
-    return times(usual) > 0 ? usual : codes.find((code) => this.hasGlyph(code, text))
+    return times(usual) > 0 ? usual : codes.find((code) => this.#hasGlyph(code, text))
   }
 
-  private hasGlyph(code: number, text: string): boolean {
+  #hasGlyph(code: number, text: string): boolean {
     const { advance, isCertain } = this.font.glyph(code)
     const along = this.isVertical ? -advance : advance
     if (!isCertain || (along <= 0 && !/^\p{M}+$/u.test(text))) return false
-    return this.presence.has(code, this.texts.names.get(code), text)
+    return this.#presence.has(code, this.#texts.names.get(code), text)
   }
 
-  private codesByText(): Map<string, number[]> {
-    if (this.byText) return this.byText
-    this.byText = new Map()
-    for (const [code, text] of this.texts.codes()) {
-      const same = this.byText.get(text)
+  #codesByText(): Map<string, number[]> {
+    if (this.#byText) return this.#byText
+    this.#byText = new Map()
+    for (const [code, text] of this.#texts.codes()) {
+      const same = this.#byText.get(text)
       if (same) same.push(code)
-      else this.byText.set(text, [code])
+      else this.#byText.set(text, [code])
     }
-    return this.byText
+    return this.#byText
   }
 
-  private glyphOf(code: number, text: string): EncodedGlyph | undefined {
-    const hex = this.seen.get(code)?.hex ?? this.hexOf(code)
+  #glyphOf(code: number, text: string): EncodedGlyph | undefined {
+    const hex = this.#seen.get(code)?.hex ?? this.#hexOf(code)
     if (hex === undefined) return undefined
     const { advance } = this.font.glyph(code)
     return { hex, text, advance: this.isVertical ? -advance : advance, isSpaceByte: hex === '20' }
   }
 
   /** A code in hexadecimal: as long as its first byte says, where bytes that begin no code count as codes of one byte. */
-  private hexOf(code: number): string | undefined {
+  #hexOf(code: number): string | undefined {
     for (let size = 4; size > 0; size--) {
       const hex = code.toString(16).padStart(size * 2, '0')
       if (hex.length === size * 2 && this.font.lengths[Number.parseInt(hex.slice(0, 2), 16)] === size) return hex
@@ -163,15 +163,19 @@ export class EditableFont {
 
 /** The fonts of a document by their dictionaries. */
 export class EditableFonts {
-  private readonly fonts = new Map<TextFont['dict'], EditableFont>()
+  readonly #fonts = new Map<TextFont['dict'], EditableFont>()
 
-  constructor(private readonly inflate: Capabilities['inflate']) {}
+  readonly #inflate: Capabilities['inflate']
+
+  constructor(inflate: Capabilities['inflate']) {
+    this.#inflate = inflate
+  }
 
   of(font: TextFont): EditableFont {
-    let known = this.fonts.get(font.dict)
+    let known = this.#fonts.get(font.dict)
     if (!known) {
-      known = new EditableFont(font, this.inflate)
-      this.fonts.set(font.dict, known)
+      known = new EditableFont(font, this.#inflate)
+      this.#fonts.set(font.dict, known)
     }
     return known
   }

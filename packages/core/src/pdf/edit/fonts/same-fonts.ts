@@ -21,39 +21,43 @@ const ITALIC = 1
 
 /** Finds the fonts of a document on this machine, with all their letters. */
 export class SameFonts {
-  private readonly found = new Map<EditableFont, Promise<OpenSubstitute | undefined>>()
+  readonly #found = new Map<EditableFont, Promise<OpenSubstitute | undefined>>()
 
-  constructor(
-    private readonly context: PDFContext,
-    private readonly store: FontStore,
-    private readonly findFont: FindMachineFont,
-  ) {}
+  readonly #context: PDFContext
+  readonly #store: FontStore
+  readonly #findFont: FindMachineFont
+
+  constructor(context: PDFContext, store: FontStore, findFont: FindMachineFont) {
+    this.#context = context
+    this.#store = store
+    this.#findFont = findFont
+  }
 
   /** The font of this machine that is the same as one of the document and may be embedded; undefined if there is none. */
   find(font: EditableFont): Promise<OpenSubstitute | undefined> {
-    const known = this.found.get(font) ?? this.search(font)
-    this.found.set(font, known)
+    const known = this.#found.get(font) ?? this.#search(font)
+    this.#found.set(font, known)
     return known
   }
 
   /** All that were found. */
   async all(): Promise<OpenSubstitute[]> {
-    return (await Promise.all(this.found.values())).filter((font) => font !== undefined)
+    return (await Promise.all(this.#found.values())).filter((font) => font !== undefined)
   }
 
-  private async search(font: EditableFont): Promise<OpenSubstitute | undefined> {
+  async #search(font: EditableFont): Promise<OpenSubstitute | undefined> {
     const { style, isVertical } = font
-    const data = isVertical ? undefined : await this.findFont(style.name)
+    const data = isVertical ? undefined : await this.#findFont(style.name)
     if (!data) return undefined
     try {
       const sfnt = readSfnt(data)
       if (!sfnt || !mayEmbed(sfnt) || !hasStyle(sfnt, style) || !hasOutlines(sfnt)) return undefined
-      const opened = await this.store.open(style.name, data, style.isBold ? 700 : 400)
+      const opened = await this.#store.open(style.name, data, style.isBold ? 700 : 400)
       if (!isSame(font, opened)) return undefined
       const label = `${style.name} (installed on this machine)`
       return sfnt.tables.has('CFF ')
-        ? cffSubstitute(this.context, opened, { label, style })
-        : shapedSubstitute(this.context, new EmbeddedFont(opened), { label, isVertical: false })
+        ? cffSubstitute(this.#context, opened, { label, style })
+        : shapedSubstitute(this.#context, new EmbeddedFont(opened), { label, isVertical: false })
     } catch (error) {
       // A damaged font.
       if (error instanceof RangeError || error instanceof TypeError) return undefined

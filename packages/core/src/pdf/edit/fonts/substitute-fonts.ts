@@ -21,35 +21,40 @@ type FontTraits = Pick<FontStyle, 'isSerif' | 'isMono' | 'isBold' | 'isItalic'>
 
 /** Chooses and embeds fonts for letters that the fonts of a document lack. Ends with `finish`. */
 export class SubstituteFonts {
-  private readonly opened = new Map<string, OpenSubstitute>()
-  private readonly noto = new Map<EmbeddedFont, OpenSubstitute>()
-  private readonly store: FontStore | undefined
-  private readonly same: SameFonts | undefined
+  readonly #opened = new Map<string, OpenSubstitute>()
+  readonly #noto = new Map<EmbeddedFont, OpenSubstitute>()
+  readonly #store: FontStore | undefined
+  readonly #same: SameFonts | undefined
   /** One for each direction of lines. */
-  private readonly shelves = new Map<boolean, FontShelf>()
+  readonly #shelves = new Map<boolean, FontShelf>()
+
+  readonly #context: PDFContext
+  readonly #rules: FontRules
 
   constructor(
-    private readonly context: PDFContext,
+    context: PDFContext,
     { readFont, findMachineFont }: Pick<Capabilities, 'readFont' | 'findMachineFont'>,
-    private readonly rules: FontRules,
+    rules: FontRules,
   ) {
-    this.store = readFont && fontStoreOf(readFont)
-    this.same = this.store && findMachineFont && new SameFonts(context, this.store, findMachineFont)
+    this.#context = context
+    this.#rules = rules
+    this.#store = readFont && fontStoreOf(readFont)
+    this.#same = this.#store && findMachineFont && new SameFonts(context, this.#store, findMachineFont)
   }
 
   /** The font that is most like another and has all letters of a text; undefined if there is none. */
   async find(text: string, look: FontTraits, { around, isVertical }: TextUse): Promise<SubstituteFont | undefined> {
-    if (!this.store) return undefined
+    if (!this.#store) return undefined
     const codePoints = Array.from(text, (character) => character.codePointAt(0)!)
     try {
       if (!isVertical) {
-        const latin = await this.openStandIn(this.store, look)
+        const latin = await this.#openStandIn(this.#store, look)
         if (latin.encode(text)) return latin
       }
-      const shelf = this.shelves.get(isVertical) ?? new FontShelf(this.store)
-      this.shelves.set(isVertical, shelf)
+      const shelf = this.#shelves.get(isVertical) ?? new FontShelf(this.#store)
+      this.#shelves.set(isVertical, shelf)
       const found = await shelf.find(codePoints, familiesFor(around), look.isBold ? 700 : 400)
-      return found && this.openNoto(found, isVertical)
+      return found && this.#openNoto(found, isVertical)
     } catch (error) {
       if (isToolError(error) && error.code === 'UNAVAILABLE') return undefined
       throw error
@@ -58,38 +63,38 @@ export class SubstituteFonts {
 
   /** The same font as one of the document, with all its letters, if this machine has it and may be asked. */
   async findSame(font: EditableFont): Promise<SubstituteFont | undefined> {
-    return this.same?.find(font)
+    return this.#same?.find(font)
   }
 
   /** Writes the fonts that were used into the document. */
   async finish(): Promise<void> {
-    if (!this.store) return
-    const same = (await this.same?.all()) ?? []
-    for (const font of [...this.opened.values(), ...this.noto.values(), ...same])
-      await font.write(this.store, this.rules)
+    if (!this.#store) return
+    const same = (await this.#same?.all()) ?? []
+    for (const font of [...this.#opened.values(), ...this.#noto.values(), ...same])
+      await font.write(this.#store, this.#rules)
   }
 
-  private async openStandIn(store: FontStore, look: FontTraits): Promise<OpenSubstitute> {
+  async #openStandIn(store: FontStore, look: FontTraits): Promise<OpenSubstitute> {
     const family = look.isMono ? 'cursor' : look.isSerif ? 'termes' : 'heros'
     const style = `${look.isBold ? 'bold' : ''}${look.isItalic ? 'italic' : ''}` || 'regular'
     const id = standInId(`texgyre${family}-${style}.otf`)
-    const known = this.opened.get(id)
+    const known = this.#opened.get(id)
     if (known) return known
     const font = await store.font(id)
     const isSerif = family !== 'heros'
     const descriptor = { isSerif, isMono: look.isMono, isBold: look.isBold, isItalic: look.isItalic }
     const label = `TeX Gyre ${capitalized(family)}${style === 'regular' ? '' : ` ${capitalized(style.replace(/(?<=bold)italic/, ' Italic'))}`}`
-    const made = cffSubstitute(this.context, font, { label, style: descriptor })
-    this.opened.set(id, made)
+    const made = cffSubstitute(this.#context, font, { label, style: descriptor })
+    this.#opened.set(id, made)
     return made
   }
 
-  private openNoto(font: EmbeddedFont, isVertical: boolean): OpenSubstitute {
-    const known = this.noto.get(font)
+  #openNoto(font: EmbeddedFont, isVertical: boolean): OpenSubstitute {
+    const known = this.#noto.get(font)
     if (known) return known
     const label = font.source.id.replace(/\/.*$/, '').split('-').map(capitalized).join(' ')
-    const made = shapedSubstitute(this.context, font, { label, isVertical })
-    this.noto.set(font, made)
+    const made = shapedSubstitute(this.#context, font, { label, isVertical })
+    this.#noto.set(font, made)
     return made
   }
 }

@@ -12,46 +12,55 @@ const TINY = 1e-3
 
 /** Follows the paths of one content as far as they become clips. */
 export class ClipReader {
-  private points: [number, number][] = []
-  private start: number | undefined
-  private isRectangle = true
-  private isPending = false
+  #points: [number, number][] = []
+  #start: number | undefined
+  #isRectangle = true
+  #isPending = false
 
-  constructor(
-    private readonly reader: ContentReader,
-    private readonly content: TextContent,
-  ) {}
+  readonly #reader: ContentReader
+  readonly #content: TextContent
+
+  constructor(reader: ContentReader, content: TextContent) {
+    this.#reader = reader
+    this.#content = content
+  }
 
   /** Takes up an operator that builds a path. */
   build(code: number): void {
-    const { reader, points } = this
+    const reader = this.#reader
+    const points = this.#points
     const { count } = reader
-    this.start ??= reader.start
-    if (!reader.endsInNumbers(count) || !this.isRectangle) this.isRectangle = false
+    this.#start ??= reader.start
+    if (!reader.endsInNumbers(count) || !this.#isRectangle) this.#isRectangle = false
     else if (code === re && count >= 4 && points.length === 0) {
       const [x = 0, y = 0, width = 0, height = 0] = [4, 3, 2, 1].map((back) => reader.number(count - back))
       points.push([x, y], [x + width, y], [x + width, y + height], [x, y + height])
     } else if (count >= 2 && (code === m ? points.length === 0 : code === l && points.length < CORNERS))
       points.push([reader.number(count - 2), reader.number(count - 1)])
-    else this.isRectangle = false
+    else this.#isRectangle = false
   }
 
   /** The path will be a clip. */
   clip(): void {
-    this.isPending = true
+    this.#isPending = true
   }
 
   /** Ends the path. Gives the clip that it makes, on a page where the path is bounded by `bounds`. */
   finish(outer: Clip | undefined, matrix: Matrix, bounds: Box | undefined, isPainted: boolean): Clip | undefined {
-    const { points, start, isPending, isRectangle } = this
-    this.points = []
-    this.start = undefined
-    this.isRectangle = true
-    this.isPending = false
+    const points = this.#points
+    const start = this.#start
+    const isPending = this.#isPending
+    const isRectangle = this.#isRectangle
+    this.#points = []
+    this.#start = undefined
+    this.#isRectangle = true
+    this.#isPending = false
     if (!isPending || !bounds) return outer
     const box = isRectangle && !isPainted ? rectangleOf(points) : undefined
     const written =
-      box && start !== undefined ? { content: this.content, start, end: this.reader.position, box, matrix } : undefined
+      box && start !== undefined
+        ? { content: this.#content, start, end: this.#reader.position, box, matrix }
+        : undefined
     return clipWithin(outer, bounds, written)
   }
 }

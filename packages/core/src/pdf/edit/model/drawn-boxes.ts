@@ -11,7 +11,7 @@ const re = operatorCode('re')
 export class DrawnBoxes {
   readonly boxes: Box[] = []
   hasPictures = false
-  private path: [number, number, number, number] | undefined
+  #path: [number, number, number, number] | undefined
 
   /** Takes up the points of an operator that builds a path. */
   build(reader: ContentReader, code: number, matrix: Matrix): void {
@@ -24,40 +24,40 @@ export class DrawnBoxes {
         number,
         number,
       ]
-      for (const [px, py] of cornersOf(x, y, width, height)) this.point(px, py, matrix)
+      for (const [px, py] of cornersOf(x, y, width, height)) this.#point(px, py, matrix)
     } else
       for (let index = 0; index + 1 < count; index += 2)
-        this.point(reader.number(index), reader.number(index + 1), matrix)
+        this.#point(reader.number(index), reader.number(index + 1), matrix)
   }
 
   /** Ends a path, which is painted or not, and gives its bounds. */
   finish(isPainted: boolean): Box | undefined {
-    const { path } = this
-    if (isPainted && path) this.add(path)
-    this.path = undefined
+    const path = this.#path
+    if (isPainted && path) this.#add(path)
+    this.#path = undefined
     return path
   }
 
   /** Takes up a picture, which fills the unit square. */
   addPicture(matrix: Matrix): void {
     this.hasPictures = true
-    this.path = undefined
-    for (const [x, y] of cornersOf(0, 0, 1, 1)) this.point(x, y, matrix)
+    this.#path = undefined
+    for (const [x, y] of cornersOf(0, 0, 1, 1)) this.#point(x, y, matrix)
     this.finish(true)
   }
 
   addAll(boxes: readonly Box[]): void {
-    for (const box of boxes) this.add(box)
+    for (const box of boxes) this.#add(box)
   }
 
-  private add(box: Box): void {
+  #add(box: Box): void {
     if (this.boxes.length < MAX_BOXES) this.boxes.push(box)
   }
 
-  private point(x: number, y: number, matrix: Matrix): void {
+  #point(x: number, y: number, matrix: Matrix): void {
     const [px, py] = transformPoint(matrix, x, y)
-    const { path } = this
-    if (!path) this.path = [px, py, px, py]
+    const path = this.#path
+    if (!path) this.#path = [px, py, px, py]
     else {
       path[0] = Math.min(path[0], px)
       path[1] = Math.min(path[1], py)

@@ -66,28 +66,31 @@ class PageReading {
   readonly boxes = new DrawnBoxes()
   problem: string | undefined
   hasUnreadable = false
-  private count = 0
+  #count = 0
   /** Marked content that was begun since the text object began, less what ended. */
-  private marksInText = 0
-  private readonly open: PDFRawStream[] = []
-  private readonly text = new StringBytes()
+  #marksInText = 0
+  readonly #open: PDFRawStream[] = []
+  readonly #text = new StringBytes()
 
-  constructor(
-    private readonly source: ContentSource,
-    private readonly fonts: EditableFonts,
-  ) {}
+  readonly #source: ContentSource
+  readonly #fonts: EditableFonts
+
+  constructor(source: ContentSource, fonts: EditableFonts) {
+    this.#source = source
+    this.#fonts = fonts
+  }
 
   async read(content: TextContent, resources: Resources, state: TextState): Promise<void> {
     const reader = new ContentReader(content.bytes)
-    const machine = new TextMachine(reader, resources, this.source, state)
+    const machine = new TextMachine(reader, resources, this.#source, state)
     const clips = new ClipReader(reader, content)
-    const isRead = await readOperators(reader, this.source, (code) => {
+    const isRead = await readOperators(reader, this.#source, (code) => {
       const kind = kindOf(code)
-      if (kind === 'draw') return this.draw(machine, content, resources)
-      if (kind === 'show') this.show(code, machine, content)
+      if (kind === 'draw') return this.#draw(machine, content, resources)
+      if (kind === 'show') this.#show(code, machine, content)
       else {
         machine.apply(code)
-        this.follow(kind, code, machine, clips)
+        this.#follow(kind, code, machine, clips)
       }
       return undefined
     })
@@ -95,7 +98,7 @@ class PageReading {
     else if (reader.isBroken) this.problem ??= 'its content is damaged'
   }
 
-  private follow(kind: OperatorKind | undefined, code: number, machine: TextMachine, clips: ClipReader): void {
+  #follow(kind: OperatorKind | undefined, code: number, machine: TextMachine, clips: ClipReader): void {
     const { state, reader } = machine
     if (kind === 'path') {
       if (code === close) return
@@ -104,10 +107,10 @@ class PageReading {
     } else if (kind === 'clip') clips.clip()
     else if (kind === 'shade') markOthers(clipOf(state))
     else if (fills.has(code)) state.fill = fillAfter(state.fill, code, reader)
-    else if (kind === 'begin text') this.marksInText = 0
-    else if (kind === 'begin mark') this.marksInText++
-    else if (kind === 'end mark') this.marksInText--
-    else if (kind === 'data') this.addPicture(state)
+    else if (kind === 'begin text') this.#marksInText = 0
+    else if (kind === 'begin mark') this.#marksInText++
+    else if (kind === 'end mark') this.#marksInText--
+    else if (kind === 'data') this.#addPicture(state)
     else if (kind === 'paint' || kind === 'end path') {
       const isPainted = kind === 'paint'
       if (isPainted) markOthers(clipOf(state))
@@ -115,15 +118,15 @@ class PageReading {
     }
   }
 
-  private async draw(machine: TextMachine, content: TextContent, resources: Resources): Promise<void> {
+  async #draw(machine: TextMachine, content: TextContent, resources: Resources): Promise<void> {
     const { reader, state } = machine
     const name = reader.name(reader.count - 1)
     const object = name === undefined ? undefined : resources.find('XObject', name)
     if (!(object instanceof PDFRawStream)) return
     const kind = kindOfObject(object)
-    if (kind === 'image') this.addPicture(state)
-    if (kind !== 'form' || this.open.includes(object)) return
-    const bytes = this.open.length < MAX_FORM_DEPTH ? this.source.form(object) : undefined
+    if (kind === 'image') this.#addPicture(state)
+    if (kind !== 'form' || this.#open.includes(object)) return
+    const bytes = this.#open.length < MAX_FORM_DEPTH ? this.#source.form(object) : undefined
     if (!bytes) return
     const declared = object.dict.lookup(PDFName.Resources)
     const drawn = { by: content, start: reader.start, end: reader.position }
@@ -134,22 +137,22 @@ class PageReading {
     if (bounds) inner.clip = clipWithin(clipOf(inner), movedBox(bounds, inner.matrix))
     // Names of color spaces belong to the content that draws the form.
     if (inner.fill?.includes('/')) inner.fill = undefined
-    this.open.push(object)
-    await this.read({ bytes, form: object, resources: own, drawn }, this.source.resources(declared, resources), inner)
-    this.open.pop()
+    this.#open.push(object)
+    await this.read({ bytes, form: object, resources: own, drawn }, this.#source.resources(declared, resources), inner)
+    this.#open.pop()
   }
 
-  private addPicture(state: TextState): void {
+  #addPicture(state: TextState): void {
     this.boxes.addPicture(state.matrix)
     markOthers(clipOf(state))
   }
 
-  private show(code: number, machine: TextMachine, content: TextContent): void {
+  #show(code: number, machine: TextMachine, content: TextContent): void {
     const { reader } = machine
-    const { text } = this
+    const text = this.#text
     const opening = openingOf(code, reader).line
     const { font: shown } = machine.state
-    const font = shown && this.fonts.of(shown)
+    const font = shown && this.#fonts.of(shown)
     const found: { shown: ShownCode; start: number; pen: number; end: number }[] = []
     let read = -1
     const { length } = machine.show(code, (_, start, end, pen, index, from, until) => {
@@ -157,13 +160,13 @@ class PageReading {
       read = index
       found.push({ shown: font!.see(codeOf(text.bytes, from, until), until - from), start, pen, end })
     })
-    this.count += found.length
-    if (this.count > MAX_GLYPHS) this.problem = 'it has too much text'
-    else if (font && found.length > 0) this.add({ content, machine, opening, font, length, found })
+    this.#count += found.length
+    if (this.#count > MAX_GLYPHS) this.problem = 'it has too much text'
+    else if (font && found.length > 0) this.#add({ content, machine, opening, font, length, found })
     machine.advance(length)
   }
 
-  private add({ content, machine, opening, font, length, found }: Found): void {
+  #add({ content, machine, opening, font, length, found }: Found): void {
     const { state, reader, textMatrix, lineMatrix } = machine
     const toPage = combine(textMatrix, state.matrix)
     const { isVertical } = font.font
@@ -189,7 +192,7 @@ class PageReading {
       rise: state.rise,
       fill: state.fill,
       isInvisible: state.isInvisible,
-      mayEndText: this.marksInText === 0 && state.mode < 3,
+      mayEndText: this.#marksInText === 0 && state.mode < 3,
       clip: clipOf(state),
       length: isVertical ? -length : length,
       isVertical,

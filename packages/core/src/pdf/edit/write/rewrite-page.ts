@@ -37,21 +37,25 @@ export interface PageRewrite {
 
 /** Writes changed text into the contents of pages. Forms that are drawn elsewhere too are replaced by copies. */
 export class PageRewriter {
-  private readonly fontRefs = new Map<PDFDict, PDFRef>()
+  readonly #fontRefs = new Map<PDFDict, PDFRef>()
   /** Copies of forms by what was changed in them. */
-  private readonly copies = new Map<PDFRawStream, Map<string, PDFRef>>()
+  readonly #copies = new Map<PDFRawStream, Map<string, PDFRef>>()
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly source: ContentSource,
-    private readonly run: RunContext,
-  ) {}
+  readonly #document: PdfDocument
+  readonly #source: ContentSource
+  readonly #run: RunContext
+
+  constructor(document: PdfDocument, source: ContentSource, run: RunContext) {
+    this.#document = document
+    this.#source = source
+    this.#run = run
+  }
 
   /** Changes the text of a page. */
   async rewrite(page: PdfPage, changes: PageChanges): Promise<PageRewrite> {
     const marks = new Map<PDFRawStream | undefined, Set<number>>()
     const replaced = new Map<PDFRawStream, PDFRef>()
-    const work = new PageWork(changes, (font) => this.refOf(font))
+    const work = new PageWork(changes, (font) => this.#refOf(font))
     const edits = work.edits()
     // Forms within forms are written first.
     const contents = [...edits.keys()].sort((a, b) => depthOf(b) - depthOf(a))
@@ -59,13 +63,13 @@ export class PageRewriter {
       const own = work.resourcesOf(content)
       const list = edits.get(content)!
       const numbers = new Set<number>()
-      const bytes = await this.apply(content, list, numbers)
+      const bytes = await this.#apply(content, list, numbers)
       if (numbers.size > 0) marks.set(content.form, numbers)
       if (!content.drawn || !content.form) {
-        await this.setContents(page, bytes, own)
+        await this.#setContents(page, bytes, own)
         continue
       }
-      const ref = await this.copyOf(content, content.form, { bytes, own, edits: list })
+      const ref = await this.#copyOf(content, content.form, { bytes, own, edits: list })
       replaced.set(content.form, ref)
       const { by, start, end } = content.drawn
       const outer = edits.get(by)
@@ -81,17 +85,17 @@ export class PageRewriter {
   }
 
   /** The changed content, without words about changed text in its properties. */
-  private async apply({ bytes, resources }: TextContent, edits: ContentEdit[], numbers: Set<number>) {
+  async #apply({ bytes, resources }: TextContent, edits: ContentEdit[], numbers: Set<number>) {
     const starts = new Set(edits.map(({ start }) => start))
     const all = [...edits]
-    const own = this.source.resources(resources)
+    const own = this.#source.resources(resources)
     const marked = new MarkedContent(
       all,
       (number) => numbers.add(number),
       (name) => own.find('Properties', name),
     )
     const reader = new ContentReader(bytes)
-    await readOperators(reader, this.source, (code) => {
+    await readOperators(reader, this.#source, (code) => {
       if (code === BDC || code === BMC) marked.begin(reader)
       else if (code === EMC) marked.end()
       else if (starts.has(reader.start)) marked.touch()
@@ -100,20 +104,20 @@ export class PageRewriter {
     return applyEdits([bytes], all)[0]!
   }
 
-  private async setContents(page: PdfPage, bytes: Uint8Array, own: OwnResources): Promise<void> {
-    const { context } = this.document
-    page.dict.set(Contents, context.register(await packContent(bytes, context.obj({}), this.run.capabilities.deflate)))
+  async #setContents(page: PdfPage, bytes: Uint8Array, own: OwnResources): Promise<void> {
+    const { context } = this.#document
+    page.dict.set(Contents, context.register(await packContent(bytes, context.obj({}), this.#run.capabilities.deflate)))
     if (own.isChanged) page.dict.set(PDFName.Resources, own.write(context))
   }
 
-  private async copyOf(
+  async #copyOf(
     { resources }: TextContent,
     form: PDFRawStream,
     { bytes, own, edits }: { bytes: Uint8Array; own: OwnResources; edits: readonly ContentEdit[] },
   ): Promise<PDFRef> {
-    const { context } = this.document
-    const known = this.copies.get(form) ?? new Map<string, PDFRef>()
-    this.copies.set(form, known)
+    const { context } = this.#document
+    const known = this.#copies.get(form) ?? new Map<string, PDFRef>()
+    this.#copies.set(form, known)
     // Fonts have the same references on all pages, so equal edits make equal copies.
     const key = JSON.stringify(edits)
     const same = known.get(key)
@@ -122,40 +126,43 @@ export class PageRewriter {
     for (const key of repeatingKeys) copy.delete(key)
     if (own.isChanged || (resources && !(form.dict.lookup(PDFName.Resources) instanceof PDFDict)))
       copy.set(PDFName.Resources, own.write(context))
-    const ref = context.register(await packContent(bytes, copy, this.run.capabilities.deflate))
+    const ref = context.register(await packContent(bytes, copy, this.#run.capabilities.deflate))
     known.set(key, ref)
     return ref
   }
 
-  private refOf(font: PDFDict): PDFRef {
-    const known = this.fontRefs.get(font) ?? this.document.context.getObjectRef(font)
-    const ref = known ?? this.document.context.register(font)
-    this.fontRefs.set(font, ref)
+  #refOf(font: PDFDict): PDFRef {
+    const known = this.#fontRefs.get(font) ?? this.#document.context.getObjectRef(font)
+    const ref = known ?? this.#document.context.register(font)
+    this.#fontRefs.set(font, ref)
     return ref
   }
 }
 
 /** The edits of one page. */
 class PageWork {
-  private readonly own = new Map<TextContent, OwnResources>()
+  readonly #own = new Map<TextContent, OwnResources>()
 
-  constructor(
-    private readonly changes: PageChanges,
-    private readonly refOf: (font: PDFDict) => PDFRef,
-  ) {}
+  readonly #changes: PageChanges
+  readonly #refOf: (font: PDFDict) => PDFRef
+
+  constructor(changes: PageChanges, refOf: (font: PDFDict) => PDFRef) {
+    this.#changes = changes
+    this.#refOf = refOf
+  }
 
   resourcesOf(content: TextContent): OwnResources {
-    const known = this.own.get(content) ?? new OwnResources(content.resources)
-    this.own.set(content, known)
+    const known = this.#own.get(content) ?? new OwnResources(content.resources)
+    this.#own.set(content, known)
     return known
   }
 
   edits(): Map<TextContent, ContentEdit[]> {
-    const { removed } = this.changes
+    const { removed } = this.#changes
     const moved = new Map<TextGlyph, Placed>()
     const added = new Map<TextShow, Placed<NewAtom>[]>()
     const touched = new Set<TextShow>([...removed].map(({ show }) => show))
-    for (const placed of this.changes.placed) {
+    for (const placed of this.#changes.placed) {
       const { atom } = placed
       if (atom.kind === 'new') {
         const { show } = atom.host
@@ -168,13 +175,13 @@ class PageWork {
     }
     const edits = new Map<TextContent, ContentEdit[]>()
     for (const show of touched) {
-      const names = this.namesIn(show.content)
+      const names = this.#namesIn(show.content)
       const text = writeShow(show, moved, removed, added.get(show) ?? [], names)
       const list = edits.get(show.content) ?? []
       edits.set(show.content, list)
       list.push({ start: show.start, end: show.end, text })
     }
-    for (const [{ written }, [x1, y1, x2, y2]] of this.changes.clips) {
+    for (const [{ written }, [x1, y1, x2, y2]] of this.#changes.clips) {
       if (!written) continue
       const list = edits.get(written.content) ?? []
       edits.set(written.content, list)
@@ -184,9 +191,9 @@ class PageWork {
     return edits
   }
 
-  private namesIn(content: TextContent) {
+  #namesIn(content: TextContent) {
     const own = this.resourcesOf(content)
-    const named = (font: PDFDict) => own.nameOf('Font', this.refOf(font))
+    const named = (font: PDFDict) => own.nameOf('Font', this.#refOf(font))
     return {
       nameOf: (font: EditableFont | SubstituteFont) =>
         font instanceof EditableFont ? named(font.font.dict) : own.nameOf('Font', font.ref),

@@ -118,116 +118,118 @@ function pieceOf(show: TextShow, { atom, left, base, factor }: Placed, names: Fo
 }
 
 class ShowWriter {
-  private text = ''
-  private array = ''
-  private codes = ''
-  private pen = 0
-  private y = 0
-  private size: number
-  private font: string | undefined
-  private color: string | undefined
-  private isPlaced = false
-  private isVertical: boolean
+  #text = ''
+  #array = ''
+  #codes = ''
+  #pen = 0
+  #y = 0
+  #size: number
+  #font: string | undefined
+  #color: string | undefined
+  #isPlaced = false
+  #isVertical: boolean
 
-  constructor(
-    private readonly show: TextShow,
-    private readonly names: FontNames,
-  ) {
-    this.size = show.size
-    this.isVertical = show.isVertical
+  readonly #show: TextShow
+  readonly #names: FontNames
+
+  constructor(show: TextShow, names: FontNames) {
+    this.#show = show
+    this.#names = names
+    this.#size = show.size
+    this.#isVertical = show.isVertical
   }
 
   write(pieces: readonly Piece[]): string {
-    const { show } = this
+    const show = this.#show
     for (const piece of pieces) {
       if (piece.path !== undefined) continue
-      this.setFont(piece.font, piece.size)
-      this.setColor(piece.color)
-      if (Math.abs(piece.y - this.y) > 1e-9 || piece.isVertical !== this.isVertical) this.place(piece)
-      this.move(piece.x)
-      this.codes += piece.hex
-      this.pen = piece.x + piece.advance
+      this.#setFont(piece.font, piece.size)
+      this.#setColor(piece.color)
+      if (Math.abs(piece.y - this.#y) > 1e-9 || piece.isVertical !== this.#isVertical) this.#place(piece)
+      this.#move(piece.x)
+      this.#codes += piece.hex
+      this.#pen = piece.x + piece.advance
     }
-    this.setFont(undefined, show.size)
-    this.setColor(undefined)
-    this.draw(pieces.filter(({ path }) => path !== undefined))
-    if (this.isPlaced) {
-      this.flush()
-      this.text += ` ${operands(show.lineMatrix)} Tm`
+    this.#setFont(undefined, show.size)
+    this.#setColor(undefined)
+    this.#draw(pieces.filter(({ path }) => path !== undefined))
+    if (this.#isPlaced) {
+      this.#flush()
+      this.#text += ` ${operands(show.lineMatrix)} Tm`
       // Where the operator began, on its line.
       const back = inverse(show.lineMatrix)
       const [, , , , right, up] = back ? combine(show.textMatrix, back) : identity
-      this.pen = show.isVertical ? up : -right
-      this.isVertical = show.isVertical
+      this.#pen = show.isVertical ? up : -right
+      this.#isVertical = show.isVertical
     }
-    this.move(show.length)
-    this.flush()
-    return this.text === '' ? ' ' : this.text
+    this.#move(show.length)
+    this.#flush()
+    return this.#text === '' ? ' ' : this.#text
   }
 
   /** Draws paths, which is not possible within a text object. */
-  private draw(pieces: readonly Piece[]): void {
+  #draw(pieces: readonly Piece[]): void {
     if (pieces.length === 0) return
-    this.flush()
-    this.text += ' ET'
+    this.#flush()
+    this.#text += ' ET'
     for (const { x, y, isVertical, size, color, path } of pieces) {
       const scale = size / 1000
-      const matrix = combine([scale * this.show.stretch, 0, 0, scale, 0, 0], this.matrixAt(x, y, isVertical))
-      this.text += ` q ${color === undefined ? '' : `${operatorsOf(color)} `}${operands(matrix)} cm ${path} Q`
+      const matrix = combine([scale * this.#show.stretch, 0, 0, scale, 0, 0], this.#matrixAt(x, y, isVertical))
+      this.#text += ` q ${color === undefined ? '' : `${operatorsOf(color)} `}${operands(matrix)} cm ${path} Q`
     }
-    this.text += ' BT'
-    this.isPlaced = true
+    this.#text += ' BT'
+    this.#isPlaced = true
   }
 
-  private move(x: number): void {
-    const by = x - this.pen
-    if (Math.abs(by) <= TINY * Math.abs(this.size)) return
-    this.endCodes()
-    this.array += ` ${decimal(((this.isVertical ? by : -by) / (this.size * this.show.stretch)) * 1000)} `
-    this.pen = x
+  #move(x: number): void {
+    const by = x - this.#pen
+    if (Math.abs(by) <= TINY * Math.abs(this.#size)) return
+    this.#endCodes()
+    this.#array += ` ${decimal(((this.#isVertical ? by : -by) / (this.#size * this.#show.stretch)) * 1000)} `
+    this.#pen = x
   }
 
   /** Goes to where a glyph is, turned so that its line runs along that of the operator. */
-  private place({ x, y, isVertical }: Piece): void {
-    this.flush()
-    this.text += ` ${operands(this.matrixAt(x, y, isVertical))} Tm`
-    this.pen = x
-    this.y = y
-    this.isVertical = isVertical
-    this.isPlaced = true
+  #place({ x, y, isVertical }: Piece): void {
+    this.#flush()
+    this.#text += ` ${operands(this.#matrixAt(x, y, isVertical))} Tm`
+    this.#pen = x
+    this.#y = y
+    this.#isVertical = isVertical
+    this.#isPlaced = true
   }
 
-  private matrixAt(along: number, above: number, isVertical: boolean): Matrix {
-    const { show } = this
+  #matrixAt(along: number, above: number, isVertical: boolean): Matrix {
+    const show = this.#show
     const turn: Turn = isVertical === show.isVertical ? [1, 0, 0, 1] : isVertical ? [0, 1, -1, 0] : [0, -1, 1, 0]
     const point: Point = show.isVertical ? [above, -along] : [along, above]
     return combine([...turn, ...point], show.textMatrix)
   }
 
-  private setFont(font: string | undefined, size: number): void {
-    if (font === this.font && Math.abs(size - this.size) < 1e-9) return
-    this.flush()
-    this.text += ` /${font ?? this.names.restore(this.show)} ${decimal(size)} Tf`
-    this.font = font
-    this.size = size
+  #setFont(font: string | undefined, size: number): void {
+    if (font === this.#font && Math.abs(size - this.#size) < 1e-9) return
+    this.#flush()
+    this.#text += ` /${font ?? this.#names.restore(this.#show)} ${decimal(size)} Tf`
+    this.#font = font
+    this.#size = size
   }
 
-  private setColor(color: string | undefined): void {
-    if (color === this.color) return
-    this.flush()
-    this.text += color === undefined ? ` ${this.show.fill ?? ''}` : ` ${operatorsOf(color)}`
-    this.color = color
+  #setColor(color: string | undefined): void {
+    if (color === this.#color) return
+    this.#flush()
+    this.#text += color === undefined ? ` ${this.#show.fill ?? ''}` : ` ${operatorsOf(color)}`
+    this.#color = color
   }
 
-  private endCodes(): void {
-    if (this.codes !== '') this.array += `<${this.codes}>`
-    this.codes = ''
+  #endCodes(): void {
+    if (this.#codes !== '') this.#array += `<${this.#codes}>`
+    this.#codes = ''
   }
 
-  private flush(): void {
-    this.endCodes()
-    if (this.array !== '') this.text += ` [${this.array.trim()}] TJ`
-    this.array = ''
+  #flush(): void {
+    this.#endCodes()
+    if (this.#array !== '') this.#text += ` [${this.#array.trim()}] TJ`
+    this.#array = ''
   }
 }
 

@@ -52,13 +52,15 @@ export interface AppearanceSettings {
  * to. Draws fields according to their dictionaries: change those first. Call `finish` at the end.
  */
 export class FieldAppearances {
-  private readonly text: FieldText
+  readonly #text: FieldText
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly run: Pick<RunContext, 'capabilities' | 'warn'>,
-  ) {
-    this.text = new FieldText(document, run)
+  readonly #document: PdfDocument
+  readonly #run: Pick<RunContext, 'capabilities' | 'warn'>
+
+  constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities' | 'warn'>) {
+    this.#document = document
+    this.#run = run
+    this.#text = new FieldText(document, run)
   }
 
   /**
@@ -81,36 +83,36 @@ export class FieldAppearances {
       format: type === 'text' ? numberFormatOf(field) : undefined,
       state: isToggle ? stateOf(field) : undefined,
     }
-    if (isToggle) this.addStates(field)
+    if (isToggle) this.#addStates(field)
     for (const widget of field.widgets) {
       const box = readWidgetBox(widget.dict)
       if (!box) continue
       switch (type) {
         case 'checkbox':
         case 'radio':
-          this.drawToggle(field, widget, box, shown, redrawAll)
+          this.#drawToggle(field, widget, box, shown, redrawAll)
           break
         case 'button':
-          if (redrawAll || !this.hasAppearance(widget)) await this.drawButton(field, widget, box)
+          if (redrawAll || !this.#hasAppearance(widget)) await this.#drawButton(field, widget, box)
           break
         case 'signature':
-          if (!this.hasAppearance(widget) || (redrawAll && shown.value === false)) this.drawFrame(widget, box)
+          if (!this.#hasAppearance(widget) || (redrawAll && shown.value === false)) this.#drawFrame(widget, box)
           break
         default:
-          await this.drawText(field, widget, box, shown)
+          await this.#drawText(field, widget, box, shown)
       }
     }
   }
 
-  private async drawMissing(field: FieldNode, type: FieldType): Promise<void> {
-    if (type === 'checkbox' || type === 'radio') this.addStates(field)
-    const isMissing = field.widgets.some((widget) => !this.hasAppearance(widget))
+  async #drawMissing(field: FieldNode, type: FieldType): Promise<void> {
+    if (type === 'checkbox' || type === 'radio') this.#addStates(field)
+    const isMissing = field.widgets.some((widget) => !this.#hasAppearance(widget))
     if (isMissing) await this.draw(field)
   }
 
   /** Whether the form leaves drawing to readers (/NeedAppearances): existing appearances may show other values. */
   get areLeftToReaders(): boolean {
-    return formOf(this.document.catalog)?.lookup(NeedAppearances) === PDFBool.True
+    return formOf(this.#document.catalog)?.lookup(NeedAppearances) === PDFBool.True
   }
 
   /**
@@ -119,45 +121,45 @@ export class FieldAppearances {
   async drawAsReader(field: FieldNode): Promise<void> {
     const type = fieldType(field)
     if (this.areLeftToReaders && type !== 'button' && type !== 'signature') await this.draw(field)
-    else await this.drawMissing(field, type)
+    else await this.#drawMissing(field, type)
   }
 
   /** Embeds the used fonts. `complete` says that all fields now have appearances, so that readers need not draw any. */
   async finish({ complete = false }: { complete?: boolean } = {}): Promise<void> {
-    await this.text.finish()
-    if (complete && this.areLeftToReaders) formOf(this.document.catalog)?.delete(NeedAppearances)
+    await this.#text.finish()
+    if (complete && this.areLeftToReaders) formOf(this.#document.catalog)?.delete(NeedAppearances)
   }
 
-  private hasAppearance({ dict }: WidgetNode): boolean {
+  #hasAppearance({ dict }: WidgetNode): boolean {
     const appearance = dictOf(dict, 'AP')?.lookup(N)
     if (appearance instanceof PDFStream) return true
     if (!(appearance instanceof PDFDict)) return false
     return appearance.keys().some((key) => appearance.lookup(key) instanceof PDFStream)
   }
 
-  private async drawText(
+  async #drawText(
     field: FieldNode,
     widget: WidgetNode,
     box: WidgetBox,
     { type, value, options, labels, selected, format }: Shown,
   ): Promise<void> {
     const flags = flagsOf(field)
-    const defaultAppearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
+    const defaultAppearance = readDefaultAppearance(textOf(this.#attribute(field, widget, 'DA')))
     const isPlain = box.background.length === 0 && box.color.length === 0
-    const frame = isPlain ? keptFrame(widget.dict, box, (stream) => this.decode(stream)) : undefined
-    const fonts = this.newFonts(frame?.resources)
+    const frame = isPlain ? keptFrame(widget.dict, box, (stream) => this.#decode(stream)) : undefined
+    const fonts = this.#newFonts(frame?.resources)
     const isList = type === 'list'
-    const plain = this.shownText(value, type === 'dropdown' ? options : [], (flags & fieldFlags.password) !== 0)
+    const plain = this.#shownText(value, type === 'dropdown' ? options : [], (flags & fieldFlags.password) !== 0)
     const { text: shown, isRed } = (format && formatNumber(plain, format)) ?? { text: plain, isRed: false }
     const texts = isList ? labels.slice(0, 100) : [shown]
     const present = dictOf(widget.dict, 'AP')?.lookup(N)
     const own = [field.attribute('DR'), present instanceof PDFStream ? dictOf(present.dict, 'Resources') : undefined]
-    const font = this.text.fontFor(
+    const font = this.#text.fontFor(
       defaultAppearance.fontName,
       own.filter((each) => each instanceof PDFDict),
       texts,
     )
-    const alignment = numberOf(this.attribute(field, widget, 'Q')) ?? 0
+    const alignment = numberOf(this.#attribute(field, widget, 'Q')) ?? 0
     const placement: TextPlacement = { box, font, size: defaultAppearance.size, alignment, nameOf: fonts.nameOf }
     const cells = flags & fieldFlags.comb ? (numberOf(field.attribute('MaxLen')) ?? 0) : 0
     let drawn = ''
@@ -176,24 +178,24 @@ export class FieldAppearances {
     const clip = `${box.inset} ${box.inset} ${toThousandths(box.width - 2 * box.inset)} ${toThousandths(box.height - 2 * box.inset)} re W n`
     const color = isRed ? '1 0 0 rg' : colorOperator(defaultAppearance.color, 'fill') || '0 g'
     const content = `/Tx BMC\nq\n${clip}\n${color}\n${drawn}Q\nEMC\n`
-    if (frame) this.put(widget, box, `${frame.before}${content}${frame.after}`, fonts, frame)
-    else this.put(widget, box, `${drawBox(box)}${dividers}${content}`, fonts)
+    if (frame) this.#put(widget, box, `${frame.before}${content}${frame.after}`, fonts, frame)
+    else this.#put(widget, box, `${drawBox(box)}${dividers}${content}`, fonts)
   }
 
-  private shownText(value: FieldValue, options: readonly FieldOption[], hide: boolean): string {
+  #shownText(value: FieldValue, options: readonly FieldOption[], hide: boolean): string {
     const text = Array.isArray(value) ? (value[0] ?? '') : typeof value === 'string' ? value : ''
     if (hide) return '*'.repeat(Math.min(1000, Array.from(text).length))
     return drawnText(options.find((option) => option.value === text)?.label ?? text)
   }
 
-  private drawToggle(
+  #drawToggle(
     field: FieldNode,
     widget: WidgetNode,
     box: WidgetBox,
     { type, state: chosen }: Shown,
     redrawAll: boolean,
   ): void {
-    const { context } = this.document
+    const { context } = this.#document
     const isRadio = type === 'radio'
     const appearances = dictOf(widget.dict, 'AP')
     const present = dictOf(appearances, 'N')
@@ -201,18 +203,18 @@ export class FieldAppearances {
     const on = PDFName.of(state.replaceAll('#', '#23'))
     const isDrawn = present?.lookup(on) instanceof PDFStream
     if (isDrawn && !redrawAll) return
-    const defaultAppearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
+    const defaultAppearance = readDefaultAppearance(textOf(this.#attribute(field, widget, 'DA')))
     const caption = box.caption || (isRadio ? 'l' : '4')
     const ground = caption === 'l' && isRadio ? drawRoundBox(box) : drawBox(box)
     const mark = drawMark(box, caption, defaultAppearance.size, defaultAppearance.color)
     const states = context.obj({})
-    states.set(on, this.appearance(box, ground + mark))
-    states.set(Off, this.appearance(box, ground))
+    states.set(on, this.#appearance(box, ground + mark))
+    states.set(Off, this.#appearance(box, ground))
     widget.dict.set(AP, context.obj({ N: states }))
   }
 
   /** Lets boxes that do not say which state they are in show that of their field, as readers do. */
-  private addStates(field: FieldNode): void {
+  #addStates(field: FieldNode): void {
     const stateless = field.widgets.filter(({ dict }) => !dict.has(AS))
     if (stateless.length === 0) return
     const chosen = stateOf(field)
@@ -224,29 +226,29 @@ export class FieldAppearances {
     }
   }
 
-  private drawFrame(widget: WidgetNode, box: WidgetBox): void {
+  #drawFrame(widget: WidgetNode, box: WidgetBox): void {
     const frame = drawBox(box)
     if (frame === '') widget.dict.delete(AP)
-    else this.put(widget, box, frame, this.newFonts())
+    else this.#put(widget, box, frame, this.#newFonts())
   }
 
-  private async drawButton(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
-    const defaultAppearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
-    const fonts = this.newFonts()
+  async #drawButton(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
+    const defaultAppearance = readDefaultAppearance(textOf(this.#attribute(field, widget, 'DA')))
+    const fonts = this.#newFonts()
     const caption = box.caption ?? ''
-    const font = this.text.fontFor(defaultAppearance.fontName, [], [caption])
+    const font = this.#text.fontFor(defaultAppearance.fontName, [], [caption])
     const placement: TextPlacement = { box, font, size: defaultAppearance.size, alignment: 1, nameOf: fonts.nameOf }
     const drawn = caption === '' ? '' : await layoutLine(caption, placement)
     const color = colorOperator(defaultAppearance.color, 'fill') || '0 g'
-    this.put(widget, box, `${drawBox(box)}q\n${color}\n${drawn}Q\n`, fonts)
+    this.#put(widget, box, `${drawBox(box)}q\n${color}\n${drawn}Q\n`, fonts)
   }
 
   /**
    * An attribute of a widget: its own, of its field or of its form; that of another widget of the field only as a last
    * resort.
    */
-  private attribute(field: FieldNode, { dict, above }: WidgetNode, name: string): PDFObject | undefined {
-    const form = formOf(this.document.catalog)
+  #attribute(field: FieldNode, { dict, above }: WidgetNode, name: string): PDFObject | undefined {
+    const form = formOf(this.#document.catalog)
     for (const holder of [dict, ...above, ...field.dicts.slice(0, 1), ...field.ancestors, ...(form ? [form] : [])]) {
       const value = holder.lookup(PDFName.of(name))
       if (value !== undefined) return value
@@ -254,15 +256,15 @@ export class FieldAppearances {
     return field.attribute(name)
   }
 
-  private put(widget: WidgetNode, box: WidgetBox, content: string, fonts: AppearanceFonts, frame?: KeptFrame): void {
-    const { context } = this.document
-    widget.dict.set(AP, context.obj({ N: this.appearance(box, content, fonts, frame) }))
+  #put(widget: WidgetNode, box: WidgetBox, content: string, fonts: AppearanceFonts, frame?: KeptFrame): void {
+    const { context } = this.#document
+    widget.dict.set(AP, context.obj({ N: this.#appearance(box, content, fonts, frame) }))
     // A state is a choice among several looks.
     widget.dict.delete(AS)
   }
 
-  private appearance(box: WidgetBox, content: string, fonts?: AppearanceFonts, frame?: KeptFrame): PDFRef {
-    const { context } = this.document
+  #appearance(box: WidgetBox, content: string, fonts?: AppearanceFonts, frame?: KeptFrame): PDFRef {
+    const { context } = this.#document
     const entries = {
       Type: 'XObject',
       Subtype: 'Form',
@@ -278,13 +280,13 @@ export class FieldAppearances {
     )
   }
 
-  private newFonts(base?: PDFDict): AppearanceFonts {
-    return new AppearanceFonts(this.document, base)
+  #newFonts(base?: PDFDict): AppearanceFonts {
+    return new AppearanceFonts(this.#document, base)
   }
 
-  private decode(stream: PDFRawStream): Uint8Array | undefined {
+  #decode(stream: PDFRawStream): Uint8Array | undefined {
     try {
-      return decodeStream(stream, (data) => this.run.capabilities.inflate(data, 2 ** 20))
+      return decodeStream(stream, (data) => this.#run.capabilities.inflate(data, 2 ** 20))
     } catch {
       return undefined
     }

@@ -47,45 +47,47 @@ export interface LineFont {
  * a standard font, or in embedded Noto fonts of its script. Ends with `finish`.
  */
 export class FieldText {
-  private readonly setter: TextSetter
-  private readonly embedsAll: boolean
-  private readonly fonts = new Map<PDFDict, FieldFont | undefined>()
-  private readonly added = new Map<string, PDFRef>()
+  readonly #setter: TextSetter
+  readonly #embedsAll: boolean
+  readonly #fonts = new Map<PDFDict, FieldFont | undefined>()
+  readonly #added = new Map<string, PDFRef>()
 
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly run: Pick<RunContext, 'capabilities' | 'warn'>,
-  ) {
+  readonly #document: PdfDocument
+  readonly #run: Pick<RunContext, 'capabilities' | 'warn'>
+
+  constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities' | 'warn'>) {
+    this.#document = document
+    this.#run = run
     const rules = fontRules(document, run)
-    this.embedsAll = rules.embedsAll && run.capabilities.readFont !== undefined
-    this.setter = new TextSetter(document.context, run.capabilities, rules)
+    this.#embedsAll = rules.embedsAll && run.capabilities.readFont !== undefined
+    this.#setter = new TextSetter(document.context, run.capabilities, rules)
   }
 
   /** The font that a default appearance names, found among the resources of the form or of the field; Helvetica without one. */
   fontFor(fontName: string | undefined, own: readonly PDFDict[], texts: readonly string[]): LineFont {
-    const font = this.find(fontName, own)
-    const fits = texts.every((text) => linesOf(text).every((line) => this.encode(font, plainLine(line)) !== undefined))
+    const font = this.#find(fontName, own)
+    const fits = texts.every((text) => linesOf(text).every((line) => this.#encode(font, plainLine(line)) !== undefined))
     return {
       lineHeight: fits ? font.lineHeight : Math.max(font.lineHeight, standIn.lineHeight),
       descent: fits ? font.descent : standIn.descent,
-      set: (line) => this.set(line, font),
+      set: (line) => this.#set(line, font),
     }
   }
 
   /** Embeds the fonts that were used. Nothing can be set afterwards. */
   finish(): Promise<void> {
-    return this.setter.finish()
+    return this.#setter.finish()
   }
 
   /** Encodes a line in a font; undefined if it must be embedded and is not. */
-  private encode(font: FieldFont, line: string): ReturnType<FieldFont['encode']> {
-    const dict = this.embedsAll ? this.document.context.lookup(font.ref) : undefined
+  #encode(font: FieldFont, line: string): ReturnType<FieldFont['encode']> {
+    const dict = this.#embedsAll ? this.#document.context.lookup(font.ref) : undefined
     return dict instanceof PDFDict && !isFontEmbedded(dict) ? undefined : font.encode(line)
   }
 
-  private async set(text: string, font: FieldFont): Promise<TextLine> {
+  async #set(text: string, font: FieldFont): Promise<TextLine> {
     const line = plainLine(cut(text, MAX_LINE))
-    const encoded = this.encode(font, line)
+    const encoded = this.#encode(font, line)
     if (encoded) {
       const { hex, width } = encoded
       const run = { font: font.ref, width, show: () => `<${hex}> Tj`, outlines: [] }
@@ -94,14 +96,14 @@ export class FieldText {
     let drawn = line
     for (;;) {
       try {
-        return await this.setter.setLine(drawn, font.typeface)
+        return await this.#setter.setLine(drawn, font.typeface)
       } catch (error) {
         if (!isToolError(error) || error.code !== 'INVALID_OPTIONS') throw error
         const { character } = error.details
         if (typeof character !== 'string' || !drawn.includes(character)) throw error
         drawn = drawn.replaceAll(character, character === '\u25a1' ? '' : '\u25a1')
         const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-        this.run.warn({
+        this.#run.warn({
           code: 'missing-character',
           message: `No available font has the character U+${code}. The field keeps it in its value and shows it as a box.`,
         })
@@ -109,48 +111,48 @@ export class FieldText {
     }
   }
 
-  private find(fontName: string | undefined, own: readonly PDFDict[]): FieldFont {
-    const form = formOf(this.document.catalog)
+  #find(fontName: string | undefined, own: readonly PDFDict[]): FieldFont {
+    const form = formOf(this.#document.catalog)
     for (const resources of [dictOf(form, 'DR'), ...own]) {
       const fonts = fontName === undefined ? undefined : dictOf(resources, 'Font')
       const value = fonts?.get(PDFName.of(fontName!))
-      const dict = this.document.context.lookup(value)
+      const dict = this.#document.context.lookup(value)
       if (!(dict instanceof PDFDict)) continue
-      if (!this.fonts.has(dict)) {
-        const ref = value instanceof PDFRef ? value : this.document.context.register(dict)
-        this.fonts.set(
+      if (!this.#fonts.has(dict)) {
+        const ref = value instanceof PDFRef ? value : this.#document.context.register(dict)
+        this.#fonts.set(
           dict,
-          readFieldFont(ref, dict, (stream) => this.read(stream)),
+          readFieldFont(ref, dict, (stream) => this.#read(stream)),
         )
       }
-      const font = this.fonts.get(dict)
+      const font = this.#fonts.get(dict)
       if (font) return font
     }
-    return this.standard(usualFonts[fontName ?? ''] ?? 'Helvetica')
+    return this.#standard(usualFonts[fontName ?? ''] ?? 'Helvetica')
   }
 
   /** A standard font that the form has under its usual name, or gets. */
-  private standard(baseFont: string): FieldFont {
-    const { context } = this.document
+  #standard(baseFont: string): FieldFont {
+    const { context } = this.#document
     const name = baseFont === 'ZapfDingbats' ? 'Helvetica' : baseFont
-    let ref = this.added.get(name)
+    let ref = this.#added.get(name)
     if (!ref) {
       ref = context.register(
         context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: name, Encoding: 'WinAnsiEncoding' }),
       )
-      this.added.set(name, ref)
+      this.#added.set(name, ref)
       const short = Object.entries(usualFonts).find(([, base]) => base === name)![0]
-      addFormFont(this.document, short, ref)
+      addFormFont(this.#document, short, ref)
     }
     const dict = context.lookup(ref, PDFDict)
-    const font = this.fonts.get(dict) ?? readFieldFont(ref, dict, () => undefined)!
-    this.fonts.set(dict, font)
+    const font = this.#fonts.get(dict) ?? readFieldFont(ref, dict, () => undefined)!
+    this.#fonts.set(dict, font)
     return font
   }
 
-  private read(stream: PDFRawStream): Uint8Array | undefined {
+  #read(stream: PDFRawStream): Uint8Array | undefined {
     try {
-      return decodeStream(stream, (data) => this.run.capabilities.inflate(data, MAX_FONT_BYTES))
+      return decodeStream(stream, (data) => this.#run.capabilities.inflate(data, MAX_FONT_BYTES))
     } catch {
       return undefined
     }

@@ -18,10 +18,14 @@ const closing = /^[\u3001\u3002\uff0c\uff0e\uff01\uff1f\uff1a\uff1b\u300d\u300f\
 
 /** Breaks paragraphs into lines that fit a width; words longer than a line are broken anywhere. */
 export class Wrapping {
-  private readonly paragraphs: Piece[][] = []
-  private readonly widths = new Map<string, number>()
+  readonly #paragraphs: Piece[][] = []
+  readonly #widths = new Map<string, number>()
 
-  private constructor(private readonly setLine: SetLine) {}
+  readonly #setLine: SetLine
+
+  private constructor(setLine: SetLine) {
+    this.#setLine = setLine
+  }
 
   /** Measures a text once, for breaking it at any size. */
   static async of(text: string, setLine: SetLine): Promise<Wrapping> {
@@ -30,9 +34,9 @@ export class Wrapping {
       const pieces: Piece[] = []
       for (const piece of piecesOf(paragraph)) {
         const ink = piece.trimEnd()
-        pieces.push({ text: piece, width: await wrapping.measure(piece), inkWidth: await wrapping.measure(ink) })
+        pieces.push({ text: piece, width: await wrapping.#measure(piece), inkWidth: await wrapping.#measure(ink) })
       }
-      wrapping.paragraphs.push(pieces)
+      wrapping.#paragraphs.push(pieces)
     }
     return wrapping
   }
@@ -40,7 +44,7 @@ export class Wrapping {
   /** The lines for a given width in multiples of the font size. */
   async lines(room: number): Promise<string[]> {
     const lines: string[] = []
-    for (const pieces of this.paragraphs) {
+    for (const pieces of this.#paragraphs) {
       let [line, width] = ['', 0]
       for (const piece of pieces) {
         if (width > 0 && width + piece.inkWidth > room + 1e-6) {
@@ -53,7 +57,7 @@ export class Wrapping {
           continue
         }
         for (const segment of segmentsOf(piece.text)) {
-          const more = await this.measure(segment)
+          const more = await this.#measure(segment)
           if (width > 0 && width + more > room + 1e-6) {
             lines.push(line)
             ;[line, width] = ['', 0]
@@ -67,11 +71,11 @@ export class Wrapping {
     return lines.map((line) => line.trimEnd())
   }
 
-  private async measure(text: string): Promise<number> {
-    let width = this.widths.get(text)
+  async #measure(text: string): Promise<number> {
+    let width = this.#widths.get(text)
     if (width === undefined) {
-      width = text === '' ? 0 : (await this.setLine(text)).width
-      this.widths.set(text, width)
+      width = text === '' ? 0 : (await this.#setLine(text)).width
+      this.#widths.set(text, width)
     }
     return width
   }

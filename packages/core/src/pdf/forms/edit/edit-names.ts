@@ -20,23 +20,23 @@ interface Group {
  * claimed and released immediately; `finish` updates the hierarchy.
  */
 export class FieldNames {
-  private readonly taken = new Set<string>()
+  readonly #taken = new Set<string>()
   /** How many names begin with a name and a dot. */
-  private readonly below = new Map<string, number>()
-  private readonly groups = new Map<string, Group>()
-  private readonly removed = new Set<PDFDict>()
-  private readonly touched = new Set<PDFDict>()
+  readonly #below = new Map<string, number>()
+  readonly #groups = new Map<string, Group>()
+  readonly #removed = new Set<PDFDict>()
+  readonly #touched = new Set<PDFDict>()
   /** Current replacements of fields. */
   readonly replaced = new Map<PDFObject, PDFRef>()
-  private readonly hanging: { ref: PDFRef; dict: PDFDict; name: string }[] = []
+  readonly #hanging: { ref: PDFRef; dict: PDFDict; name: string }[] = []
+
+  readonly #form: PDFDict
 
   /** `names` are the full names of the fields there are. */
-  constructor(
-    private readonly form: PDFDict,
-    names: Iterable<string>,
-  ) {
-    for (const name of names) this.take(name)
-    this.findGroups()
+  constructor(form: PDFDict, names: Iterable<string>) {
+    this.#form = form
+    for (const name of names) this.#take(name)
+    this.#findGroups()
   }
 
   /**
@@ -47,74 +47,74 @@ export class FieldNames {
     const parts = name.split('.')
     if (parts.some((part) => part.trim() === '') || parts.length > MAX_PARTS)
       throw badName(name, 'Names consist of parts joined by dots, and no part may be empty.')
-    if (this.taken.has(name)) throw badName(name, 'There is a field with this name already; choose another.')
-    if (this.below.get(name))
+    if (this.#taken.has(name)) throw badName(name, 'There is a field with this name already; choose another.')
+    if (this.#below.get(name))
       throw badName(name, 'There are fields whose names begin with it and a dot; choose another.')
-    const above = namesAbove(name).find((one) => this.taken.has(one))
+    const above = namesAbove(name).find((one) => this.#taken.has(one))
     if (above !== undefined) throw badName(name, `The field ${above} cannot have subfields.`)
-    this.take(name)
+    this.#take(name)
   }
 
   /** Releases the name of a field. */
   release(name: string): void {
-    if (!this.taken.delete(name)) return
-    for (const above of namesAbove(name)) this.below.set(above, (this.below.get(above) ?? 1) - 1)
+    if (!this.#taken.delete(name)) return
+    for (const above of namesAbove(name)) this.#below.set(above, (this.#below.get(above) ?? 1) - 1)
   }
 
   /** Hangs a field in under a name that was claimed. */
   insert(ref: PDFRef, dict: PDFDict, name: string): void {
-    this.hanging.push({ ref, dict, name })
+    this.#hanging.push({ ref, dict, name })
   }
 
   /** Removes a field from its parent; also removes groups that become empty. */
   remove(dict: PDFDict): void {
-    this.removed.add(dict)
+    this.#removed.add(dict)
     const above = dict.lookup(Parent)
-    if (above instanceof PDFDict) this.touched.add(above)
+    if (above instanceof PDFDict) this.#touched.add(above)
     // A field with a parent may also be listed at the top level.
-    this.touched.add(this.form)
+    this.#touched.add(this.#form)
   }
 
   /** Replaces a field by another object. */
   replace(dict: PDFDict, by: PDFRef): void {
     this.replaced.set(dict, by)
     const above = dict.lookup(Parent)
-    if (above instanceof PDFDict) this.touched.add(above)
-    this.touched.add(this.form)
+    if (above instanceof PDFDict) this.#touched.add(above)
+    this.#touched.add(this.#form)
   }
 
   /** Removes and inserts fields; a field that was both removed and inserted has moved. */
   finish(): void {
-    const { context } = this.form
-    for (let round = 0; this.touched.size > 0 && round < MAX_PARTS; round++) {
-      const holders = [...this.touched]
-      this.touched.clear()
+    const { context } = this.#form
+    for (let round = 0; this.#touched.size > 0 && round < MAX_PARTS; round++) {
+      const holders = [...this.#touched]
+      this.#touched.clear()
       for (const holder of holders) {
-        const key = holder === this.form ? Fields : Kids
+        const key = holder === this.#form ? Fields : Kids
         const before = itemsOf(holder, key)
         const after = before.flatMap((item) => {
           const dict = context.lookup(item)
           const next = (dict && this.replaced.get(dict)) ?? item
           const field = context.lookup(next)
-          return field instanceof PDFDict && this.removed.has(field) ? [] : [next]
+          return field instanceof PDFDict && this.#removed.has(field) ? [] : [next]
         })
         if (after.length === before.length && after.every((item, index) => item === before[index])) continue
         replaceItems(holder, key, after)
-        if (after.length === 0 && holder !== this.form && !this.removed.has(holder)) this.remove(holder)
+        if (after.length === 0 && holder !== this.#form && !this.#removed.has(holder)) this.remove(holder)
       }
     }
-    for (const { ref, dict, name } of this.hanging.splice(0)) this.hang(ref, dict, name)
+    for (const { ref, dict, name } of this.#hanging.splice(0)) this.#hang(ref, dict, name)
   }
 
-  private take(name: string): void {
-    if (this.taken.has(name)) return
-    this.taken.add(name)
-    for (const above of namesAbove(name)) this.below.set(above, (this.below.get(above) ?? 0) + 1)
+  #take(name: string): void {
+    if (this.#taken.has(name)) return
+    this.#taken.add(name)
+    for (const above of namesAbove(name)) this.#below.set(above, (this.#below.get(above) ?? 0) + 1)
   }
 
-  private findGroups(): void {
-    const { context } = this.form
-    const pending = [{ holder: this.form, key: Fields, name: '', depth: 0 }]
+  #findGroups(): void {
+    const { context } = this.#form
+    const pending = [{ holder: this.#form, key: Fields, name: '', depth: 0 }]
     const seen = new Set<PDFDict>()
     const listed = new Set<PDFObject | undefined>()
     while (pending.length > 0 && seen.size < MAX_NODES) {
@@ -128,34 +128,34 @@ export class FieldNames {
         seen.add(dict)
         const partial = textOf(dict.lookup(T)) ?? ''
         const fullName = name === '' ? partial : `${name}.${partial}`
-        if (partial === '' || this.taken.has(fullName) || !(dict.lookup(Kids) instanceof PDFArray)) continue
-        if (!this.groups.has(fullName)) this.groups.set(fullName, { ref: item, dict })
+        if (partial === '' || this.#taken.has(fullName) || !(dict.lookup(Kids) instanceof PDFArray)) continue
+        if (!this.#groups.has(fullName)) this.#groups.set(fullName, { ref: item, dict })
         pending.push({ holder: dict, key: Kids, name: fullName, depth: depth + 1 })
       }
     }
   }
 
-  private hang(ref: PDFRef, dict: PDFDict, name: string): void {
+  #hang(ref: PDFRef, dict: PDFDict, name: string): void {
     const dot = name.lastIndexOf('.')
     dict.set(T, PDFHexString.fromText(name.slice(dot + 1)))
-    const above = dot < 0 ? undefined : this.group(name.slice(0, dot))
+    const above = dot < 0 ? undefined : this.#group(name.slice(0, dot))
     if (above) dict.set(Parent, above.ref)
     else dict.delete(Parent)
-    const items = above ? above.dict.lookup(Kids) : this.form.lookup(Fields)
+    const items = above ? above.dict.lookup(Kids) : this.#form.lookup(Fields)
     if (items instanceof PDFArray) items.push(ref)
   }
 
   /** The group with a name, created if missing, and reinserted if it had become empty. */
-  private group(name: string): Group {
-    let group = this.groups.get(name)
-    if (group && !this.removed.has(group.dict)) return group
+  #group(name: string): Group {
+    let group = this.#groups.get(name)
+    if (group && !this.#removed.has(group.dict)) return group
     if (!group) {
-      const dict = this.form.context.obj({ Kids: [] })
-      group = { ref: this.form.context.register(dict), dict }
-      this.groups.set(name, group)
+      const dict = this.#form.context.obj({ Kids: [] })
+      group = { ref: this.#form.context.register(dict), dict }
+      this.#groups.set(name, group)
     }
-    this.removed.delete(group.dict)
-    this.hang(group.ref, group.dict, name)
+    this.#removed.delete(group.dict)
+    this.#hang(group.ref, group.dict, name)
     return group
   }
 }

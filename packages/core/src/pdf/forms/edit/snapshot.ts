@@ -11,38 +11,38 @@ type Kept =
  * be saved with different values without being parsed again. Objects added since then are deleted.
  */
 class Snapshot {
-  private readonly kept: Kept[] = []
-  private readonly seen = new Set<PDFObject>()
-  private readonly largest: number
-  private readonly restorePages: () => void
+  readonly #kept: Kept[] = []
+  readonly #seen = new Set<PDFObject>()
+  readonly #largest: number
+  readonly #restorePages: () => void
+
+  readonly #document: PdfDocument
 
   /** Saves the given objects with their direct content, not the objects they refer to. */
-  constructor(
-    private readonly document: PdfDocument,
-    objects: Iterable<PDFObject | undefined>,
-  ) {
-    this.largest = document.context.largestObjectNumber
-    this.restorePages = document.keepPages()
+  constructor(document: PdfDocument, objects: Iterable<PDFObject | undefined>) {
+    this.#document = document
+    this.#largest = document.context.largestObjectNumber
+    this.#restorePages = document.keepPages()
     const pending = [...objects]
     for (let object = pending.pop(); object || pending.length > 0; object = pending.pop()) {
-      if (!object || this.seen.has(object)) continue
+      if (!object || this.#seen.has(object)) continue
       if (object instanceof PDFDict) {
         const entries = object.entries()
-        this.kept.push([object, entries])
+        this.#kept.push([object, entries])
         for (const [, value] of entries) if (isContainer(value)) pending.push(value)
       } else if (object instanceof PDFArray) {
         const items = object.asArray()
-        this.kept.push([object, items])
+        this.#kept.push([object, items])
         for (const value of items) if (isContainer(value)) pending.push(value)
       } else continue
-      this.seen.add(object)
+      this.#seen.add(object)
     }
   }
 
   /** Brings everything back. May be called again after further changes. */
   restore(): void {
-    const { context } = this.document
-    for (const [holder, before] of this.kept) {
+    const { context } = this.#document
+    for (const [holder, before] of this.#kept) {
       if (holder instanceof PDFDict) {
         for (const key of holder.keys()) holder.delete(key)
         for (const [key, value] of before as [Parameters<PDFDict['set']>[0], PDFObject][]) holder.set(key, value)
@@ -51,10 +51,10 @@ class Snapshot {
         for (const value of before as PDFObject[]) holder.push(value)
       }
     }
-    for (let number = this.largest + 1; number <= context.largestObjectNumber; number++)
+    for (let number = this.#largest + 1; number <= context.largestObjectNumber; number++)
       context.delete(PDFRef.of(number))
-    context.largestObjectNumber = this.largest
-    this.restorePages()
+    context.largestObjectNumber = this.#largest
+    this.#restorePages()
   }
 }
 

@@ -31,14 +31,18 @@ interface Entry {
 export class FieldTrees {
   /** Top-level fields of all files. */
   readonly fields: PDFObject[] = []
-  private readonly top = new Map<string, Entry>()
+  readonly #top = new Map<string, Entry>()
 
-  constructor(private readonly context: PDFContext) {}
+  readonly #context: PDFContext
+
+  constructor(context: PDFContext) {
+    this.#context = context
+  }
 
   /** Adds the top-level fields of a file. `prepare` is called for each dictionary that loses what handed values down to it. */
   add(values: readonly PDFObject[], prepare: (field: PDFDict) => void): FieldRenames {
-    const joining = new Joining(this.context, prepare)
-    joining.level(values, this.top, '', '', (value) => this.fields.push(value), 0)
+    const joining = new Joining(this.#context, prepare)
+    joining.level(values, this.#top, '', '', (value) => this.fields.push(value), 0)
     return joining
   }
 }
@@ -48,12 +52,15 @@ class Joining implements FieldRenames {
   readonly shared = new Map<string, string[]>()
   readonly own: string[] = []
   /** Added fields: damaged forms contain some twice, or inside themselves. */
-  private readonly joined = new Set<PDFDict>()
+  readonly #joined = new Set<PDFDict>()
 
-  constructor(
-    private readonly context: PDFContext,
-    private readonly prepare: (field: PDFDict) => void,
-  ) {}
+  readonly #context: PDFContext
+  readonly #prepare: (field: PDFDict) => void
+
+  constructor(context: PDFContext, prepare: (field: PDFDict) => void) {
+    this.#context = context
+    this.#prepare = prepare
+  }
 
   /** Adds fields to a level of the merged form; returns the new full names of the file's own. */
   level(
@@ -68,9 +75,9 @@ class Joining implements FieldRenames {
     const taken = new Set(level.keys())
     const added: string[] = []
     for (const value of values) {
-      const dict = this.context.lookup(value)
-      if (!(dict instanceof PDFDict) || this.joined.has(dict)) continue
-      this.joined.add(dict)
+      const dict = this.#context.lookup(value)
+      if (!(dict instanceof PDFDict) || this.#joined.has(dict)) continue
+      this.#joined.add(dict)
       const name = stringKey(dict.lookup(T))
       if (name === undefined) {
         push(value)
@@ -80,9 +87,9 @@ class Joining implements FieldRenames {
       const oldName = before + textOf(name)
       // Two fields of one file with one name are one field to readers, and stay that.
       const earlier = claimedHere.get(name)
-      if (earlier === undefined && known && depth < MAX_DEPTH && this.canShare(known.dict, dict)) {
+      if (earlier === undefined && known && depth < MAX_DEPTH && this.#canShare(known.dict, dict)) {
         const newName = after + textOf(name)
-        const own = this.share(known, dict, oldName, newName, depth)
+        const own = this.#share(known, dict, oldName, newName, depth)
         this.shared.set(oldName, own)
         added.push(...own)
         continue
@@ -110,16 +117,16 @@ class Joining implements FieldRenames {
   }
 
   /** Moves the fields of a group into the group of that name of an earlier file. */
-  private share(known: Entry, dict: PDFDict, oldName: string, newName: string, depth: number): string[] {
-    known.below ??= new Map(this.named(known.dict))
-    this.handDown(known.dict)
-    this.handDown(dict)
-    const kids = known.dict.lookup(Kids, PDFArray).clone(this.context)
+  #share(known: Entry, dict: PDFDict, oldName: string, newName: string, depth: number): string[] {
+    known.below ??= new Map(this.#named(known.dict))
+    this.#handDown(known.dict)
+    this.#handDown(dict)
+    const kids = known.dict.lookup(Kids, PDFArray).clone(this.#context)
     known.dict.set(Kids, kids)
     const moved = (value: PDFObject) => {
-      const kid = this.context.lookup(value, PDFDict)
+      const kid = this.#context.lookup(value, PDFDict)
       kid.set(Parent, known.ref)
-      this.prepare(kid)
+      this.#prepare(kid)
       kids.push(value)
     }
     return this.level(
@@ -133,40 +140,40 @@ class Joining implements FieldRenames {
   }
 
   /** Whether two fields of one name are groups whose fields can go together: some full name is in one of them only. */
-  private canShare(one: PDFDict, other: PDFDict): boolean {
-    return isGroup(one) && isGroup(other) && !this.clashes(one, other, new Set())
+  #canShare(one: PDFDict, other: PDFDict): boolean {
+    return isGroup(one) && isGroup(other) && !this.#clashes(one, other, new Set())
   }
 
   /** Whether all full names of a group are those of another, so that it is better renamed as a whole. */
-  private clashes(one: PDFDict, other: PDFDict, seen: Set<PDFDict>): boolean {
+  #clashes(one: PDFDict, other: PDFDict, seen: Set<PDFDict>): boolean {
     if (seen.has(other) || seen.size > MAX_DEPTH) return true
     seen.add(other)
-    const names = new Map(this.named(one))
-    return this.named(other).every(([name, { dict }]) => {
+    const names = new Map(this.#named(one))
+    return this.#named(other).every(([name, { dict }]) => {
       const known = names.get(name)
       if (!known) return false
       if (!isGroup(known.dict) || !isGroup(dict)) return true
-      return this.clashes(known.dict, dict, seen)
+      return this.#clashes(known.dict, dict, seen)
     })
   }
 
-  private named(group: PDFDict): [string, Entry][] {
+  #named(group: PDFDict): [string, Entry][] {
     return group
       .lookup(Kids, PDFArray)
       .asArray()
       .flatMap((ref): [string, Entry][] => {
-        const dict = this.context.lookup(ref)
+        const dict = this.#context.lookup(ref)
         const name = dict instanceof PDFDict ? stringKey(dict.lookup(T)) : undefined
         return dict instanceof PDFDict && name !== undefined ? [[name, { dict, ref }]] : []
       })
   }
 
-  private handDown(group: PDFDict): void {
+  #handDown(group: PDFDict): void {
     for (const key of inheritable) {
       const value = group.get(key)
       if (value === undefined) continue
       group.delete(key)
-      for (const [, { dict }] of this.named(group)) if (!dict.has(key)) dict.set(key, value)
+      for (const [, { dict }] of this.#named(group)) if (!dict.has(key)) dict.set(key, value)
     }
   }
 }

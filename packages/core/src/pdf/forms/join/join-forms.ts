@@ -80,30 +80,30 @@ function inheritDefaults(
 
 /** The /DR dictionary of a joined form. */
 class JoinedResources {
-  private readonly all: PDFDict
+  readonly #all: PDFDict
 
-  constructor(
-    private readonly context: PDFContext,
-    form: PDFDict,
-  ) {
+  readonly #context: PDFContext
+
+  constructor(context: PDFContext, form: PDFDict) {
+    this.#context = context
     const own = context.lookup(form.get(DR))
-    this.all = own instanceof PDFDict ? own.clone(context) : context.obj({})
-    form.set(DR, this.all)
+    this.#all = own instanceof PDFDict ? own.clone(context) : context.obj({})
+    form.set(DR, this.#all)
   }
 
   /** Adds the resources of another form; returns the renamed fonts. */
   add(form: PDFDict): Map<string, string> {
-    const { context } = this
+    const context = this.#context
     const renames = new Map<string, string>()
     const resources = context.lookup(form.get(DR))
     if (!(resources instanceof PDFDict)) return renames
     for (const [category, value] of resources.entries()) {
       const theirs = context.lookup(value)
-      const given = context.lookup(this.all.get(category))
-      if (!given) this.all.set(category, value)
+      const given = context.lookup(this.#all.get(category))
+      if (!given) this.#all.set(category, value)
       if (!(theirs instanceof PDFDict) || !(given instanceof PDFDict)) continue
       const joined = given.clone(context)
-      this.all.set(category, joined)
+      this.#all.set(category, joined)
       const taken = new Set(joined.keys().map((key) => key.decodeText()))
       for (const [key, resource] of theirs.entries()) {
         const name = key.decodeText()

@@ -28,27 +28,27 @@ export class TextFinder {
   readonly sought: readonly string[]
   /** All terms found so far. */
   readonly met = new Set<string>()
-  private readonly searches: { sought: string; pattern: TextPattern; isWord: boolean }[]
+  readonly #searches: { sought: string; pattern: TextPattern; isWord: boolean }[]
 
   constructor(query: TextQuery) {
     const words = query.find
       .filter((phrase) => plainText(phrase).trim() !== '')
       .map((phrase) => ({ sought: phrase, pattern: { expression: expressionOf(phrase, query) }, isWord: true }))
-    this.searches = [
+    this.#searches = [
       ...words,
       ...query.patterns.map((name) => ({ sought: name, pattern: patternOf(name), isWord: false })),
     ]
-    this.sought = this.searches.map(({ sought }) => sought)
+    this.sought = this.#searches.map(({ sought }) => sought)
   }
 
   get isEmpty(): boolean {
-    return this.searches.length === 0
+    return this.#searches.length === 0
   }
 
   /** All matches, search by search. */
   find({ text }: Pick<SearchableText, 'text'>): TextMatch[] {
     const matches: TextMatch[] = []
-    for (const { sought, pattern, isWord } of this.searches) {
+    for (const { sought, pattern, isWord } of this.#searches) {
       // Patterns allow only their own hyphens, not those that split words.
       const searched = isWord ? text : text.replaceAll(SOFT_HYPHEN, '-')
       for (const match of searched.matchAll(pattern.expression)) {
@@ -78,13 +78,13 @@ export class TextFinder {
    * with a match is removed entirely.
    */
   blot(text: string, least = 1, mark = BLOT): string | undefined {
-    const left = this.blotPlain(text, least, mark)
+    const left = this.#blotPlain(text, least, mark)
     if (left !== undefined) return left
     const decoded = decodeAddress(text)
-    return decoded !== undefined && this.blotPlain(decoded, least, mark) !== undefined ? mark : undefined
+    return decoded !== undefined && this.#blotPlain(decoded, least, mark) !== undefined ? mark : undefined
   }
 
-  private blotPlain(text: string, least: number, mark: string): string | undefined {
+  #blotPlain(text: string, least: number, mark: string): string | undefined {
     // Positions must be those of the text itself, so it is searched character by character.
     const characters = Array.from(text)
     const plain = characters.map((character) => plainText(character))

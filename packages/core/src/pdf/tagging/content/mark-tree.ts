@@ -38,41 +38,41 @@ const BACK = 3
  */
 export class MarkTree {
   readonly root: Group = { kids: [] }
-  private readonly open: OpenGroup[] = []
+  readonly #open: OpenGroup[] = []
 
   /** Whether what comes is part of an artifact that is marked already. */
   get isKept(): boolean {
-    return this.open.at(-1)?.isKept ?? false
+    return this.#open.at(-1)?.isKept ?? false
   }
 
   /** Adds operators. */
   add(leaf: Leaf): void {
-    put(this.current, this.isKept ? { ...leaf, target: 'kept' } : leaf)
+    put(this.#current, this.isKept ? { ...leaf, target: 'kept' } : leaf)
   }
 
   /** Goes into a group. */
   begin(nesting: Nesting, start: number, { isArtifact = false, isDropped = false } = {}): void {
-    this.open.push({ nesting, start, kids: [], isKept: this.isKept || isArtifact, isDropped })
+    this.#open.push({ nesting, start, kids: [], isKept: this.isKept || isArtifact, isDropped })
   }
 
   /** Goes out of a group. Returns whether it was marked content that goes away. */
   end(nesting: Nesting, end: number): boolean {
-    const at = this.open.findLastIndex((group) => group.nesting === nesting)
+    const at = this.#open.findLastIndex((group) => group.nesting === nesting)
     if (at < 0) {
-      this.current.kids.push('barrier')
+      this.#current.kids.push('barrier')
       return false
     }
     // Groups that overlap each other.
-    while (this.open.length > at + 1) this.dissolve()
-    const group = this.open.pop()!
-    if (group.isDropped) this.spill(group)
-    else close(this.current, group, end)
+    while (this.#open.length > at + 1) this.#dissolve()
+    const group = this.#open.pop()!
+    if (group.isDropped) this.#spill(group)
+    else close(this.#current, group, end)
     return group.isDropped
   }
 
   /** Ends all groups that are still open. */
   finish(): void {
-    while (this.open.length > 0) this.dissolve()
+    while (this.#open.length > 0) this.#dissolve()
   }
 
   /** The only target of all content, if there is just one; `undefined` if nothing is seen. */
@@ -83,17 +83,17 @@ export class MarkTree {
     return only === undefined || 'target' in only ? only : 'mixed'
   }
 
-  private get current(): Group {
-    return this.open.at(-1) ?? this.root
+  get #current(): Group {
+    return this.#open.at(-1) ?? this.root
   }
 
-  private dissolve(): void {
-    const group = this.open.pop()!
-    this.current.kids.push('barrier', ...group.kids, 'barrier')
+  #dissolve(): void {
+    const group = this.#open.pop()!
+    this.#current.kids.push('barrier', ...group.kids, 'barrier')
   }
 
-  private spill(group: Group): void {
-    const { current } = this
+  #spill(group: Group): void {
+    const current = this.#current
     for (const kid of group.kids)
       if (kid === 'barrier' || !('target' in kid)) current.kids.push(kid)
       else put(current, kid)

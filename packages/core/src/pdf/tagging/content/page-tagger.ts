@@ -13,13 +13,19 @@ type Point = readonly [x: number, y: number]
 
 /** Says what the content of a page becomes, by its position. */
 export class PageTagger {
-  private other: { element: PlannedElement; y: number; line: number } | undefined
+  #other: { element: PlannedElement; y: number; line: number } | undefined
+
+  readonly #plan: TagPlan
+  readonly #geometry: PageGeometry
 
   constructor(
-    private readonly plan: TagPlan,
+    plan: TagPlan,
     readonly targets: PageTargets,
-    private readonly geometry: PageGeometry,
-  ) {}
+    geometry: PageGeometry,
+  ) {
+    this.#plan = plan
+    this.#geometry = geometry
+  }
 
   /** Whether shapes may be parts of figures. */
   get hasFigures(): boolean {
@@ -28,7 +34,8 @@ export class PageTagger {
 
   /** What a glyph is part of, by its place on the baseline and a point within it, both in the space of the page. */
   targetOfGlyph(baseline: Point, middle: Point): { target: ContentTarget; key: ContentKey } {
-    const { targets, geometry } = this
+    const { targets } = this
+    const geometry = this.#geometry
     const [x, y] = geometry.toSeen(...middle)
     const [, base] = geometry.toSeen(...baseline)
     const key = { line: 0, along: x }
@@ -42,30 +49,30 @@ export class PageTagger {
         label.left--
         return { target: label.element, key: own }
       }
-      return { target: this.inLink(place.target, x, y, own), key: own }
+      return { target: this.#inLink(place.target, x, y, own), key: own }
     }
     const area = targets.areas.find(({ box }) => isIn(box, x, y))
     if (area) return { target: area.target, key }
-    return this.otherText(x, y, base)
+    return this.#otherText(x, y, base)
   }
 
   /** What a picture is, by its box in the space of the page. */
   targetOfPicture(box: Box): ContentTarget {
-    return this.hasFigures ? (this.targets.pictureAt(this.seen(box))?.target ?? 'overlay') : 'overlay'
+    return this.hasFigures ? (this.targets.pictureAt(this.#seen(box))?.target ?? 'overlay') : 'overlay'
   }
 
   /** What a shape is part of, by its box in the space of the page. */
   targetOfShape(box: Box): ContentTarget {
     const isKnown = this.hasFigures && box[0] <= box[2]
-    return isKnown ? (this.targets.areaAt(this.seen(box))?.target ?? 'overlay') : 'overlay'
+    return isKnown ? (this.targets.areaAt(this.#seen(box))?.target ?? 'overlay') : 'overlay'
   }
 
-  private seen(box: Box): SeenBox {
-    const { x, y, width, height } = this.geometry.rectToSeen(box)
+  #seen(box: Box): SeenBox {
+    const { x, y, width, height } = this.#geometry.rectToSeen(box)
     return { left: x, top: y, right: x + width, bottom: y + height }
   }
 
-  private inLink(element: PlannedElement, x: number, y: number, key: ContentKey): PlannedElement {
+  #inLink(element: PlannedElement, x: number, y: number, key: ContentKey): PlannedElement {
     const link: LinkPlace | undefined = this.targets.links.length > 0 ? this.targets.linkAt(x, y) : undefined
     if (!link) return element
     link.element ??= element.inline('Link', this.targets.page, key)
@@ -73,8 +80,10 @@ export class PageTagger {
   }
 
   /** Text that is in no line, such as that which the reading order leaves out. */
-  private otherText(x: number, y: number, base: number): { target: ContentTarget; key: ContentKey } {
-    const { other, plan, targets } = this
+  #otherText(x: number, y: number, base: number): { target: ContentTarget; key: ContentKey } {
+    const { targets } = this
+    const other = this.#other
+    const plan = this.#plan
     const isNear = other !== undefined && Math.abs(base - other.y) < SAME_TEXT
     if (other && isNear) {
       if (Math.abs(base - other.y) > SAME_LINE) other.line++
@@ -82,7 +91,7 @@ export class PageTagger {
       return { target: other.element, key: { line: other.line, along: x } }
     }
     const element = plan.addNear('P', targets.page, { left: x, right: x, top: y, bottom: y })
-    this.other = { element, y: base, line: 0 }
+    this.#other = { element, y: base, line: 0 }
     return { target: element, key: { line: 0, along: x } }
   }
 }

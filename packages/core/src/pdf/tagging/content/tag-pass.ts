@@ -39,54 +39,56 @@ interface Part extends PartStart {
 export class TagPass extends ContentPass {
   readonly tree = new MarkTree()
   readonly writer = new MarkWriter()
-  private bytes: Uint8Array = new Uint8Array()
-  private imageStart = 0
-  private pathStart: number | undefined
-  private points: number[] = []
+  #bytes: Uint8Array = new Uint8Array()
+  #imageStart = 0
+  #pathStart: number | undefined
+  #points: number[] = []
 
-  constructor(
-    scope: ContentScope,
-    private readonly page: PageTagger,
-    private readonly tagForm: TagForm,
-    /** Called at the end of the content, before its edits are made. */
-    private readonly ended: (pass: TagPass) => void,
-  ) {
+  readonly #page: PageTagger
+  readonly #tagForm: TagForm
+  /** Called at the end of the content, before its edits are made. */
+  readonly #ended: (pass: TagPass) => void
+
+  constructor(scope: ContentScope, page: PageTagger, tagForm: TagForm, ended: (pass: TagPass) => void) {
     super(scope)
+    this.#page = page
+    this.#tagForm = tagForm
+    this.#ended = ended
   }
 
   /** Bytes of the content. */
   get size(): number {
-    return this.bytes.length
+    return this.#bytes.length
   }
 
   take(code: number, machine: TextMachine): Promise<void> | undefined {
     const kind = kindOf(code)
     const { reader } = machine
-    this.bytes = reader.bytes
+    this.#bytes = reader.bytes
     switch (kind) {
       case 'show':
-        this.show(code, machine)
+        this.#show(code, machine)
         return undefined
       case 'draw':
-        return this.draw(machine)
+        return this.#draw(machine)
       case 'inline':
-        this.imageStart = reader.start
+        this.#imageStart = reader.start
         return undefined
       case 'data':
-        this.leaf(this.imageStart, reader.position, this.page.targetOfPicture(unitSquare(machine.state.matrix)))
+        this.#leaf(this.#imageStart, reader.position, this.#page.targetOfPicture(unitSquare(machine.state.matrix)))
         return undefined
       case 'path':
-        this.build(code, machine)
+        this.#build(code, machine)
         return undefined
       case 'paint':
-        this.leaf(this.pathStart ?? reader.start, reader.position, this.page.targetOfShape(boundsOf(this.points)))
-        this.endPath()
+        this.#leaf(this.#pathStart ?? reader.start, reader.position, this.#page.targetOfShape(boundsOf(this.#points)))
+        this.#endPath()
         return undefined
       case 'end path':
-        this.endPath()
+        this.#endPath()
         return undefined
       case 'shade':
-        this.leaf(reader.start, reader.position, 'overlay')
+        this.#leaf(reader.start, reader.position, 'overlay')
         return undefined
       case 'begin text':
         this.tree.begin('text', reader.start)
@@ -95,16 +97,16 @@ export class TagPass extends ContentPass {
         this.tree.begin('state', reader.start)
         break
       case 'begin mark':
-        this.beginMark(machine)
+        this.#beginMark(machine)
         return undefined
       case 'end text':
-        this.end('text', machine)
+        this.#end('text', machine)
         break
       case 'restore':
-        this.end('state', machine)
+        this.#end('state', machine)
         break
       case 'end mark':
-        this.end('mark', machine)
+        this.#end('mark', machine)
         return undefined
     }
     machine.apply(code)
@@ -113,27 +115,27 @@ export class TagPass extends ContentPass {
 
   override finish(): void {
     this.tree.finish()
-    this.ended(this)
-    this.edits.push(...this.writer.edits(this.bytes))
+    this.#ended(this)
+    this.edits.push(...this.writer.edits(this.#bytes))
   }
 
-  private leaf(start: number, end: number, target: Leaf['target'], first = nowhere, last = first): void {
+  #leaf(start: number, end: number, target: Leaf['target'], first = nowhere, last = first): void {
     this.tree.add({ start, end, target, first, last })
   }
 
-  private end(nesting: Nesting, { reader }: TextMachine): void {
+  #end(nesting: Nesting, { reader }: TextMachine): void {
     if (this.tree.end(nesting, reader.position)) this.writer.replace(reader.start, reader.position, [' '])
   }
 
   /** Old marks of tags go away; artifacts stay; others, such as layers, may be around the new ones. */
-  private beginMark({ reader }: TextMachine): void {
+  #beginMark({ reader }: TextMachine): void {
     const isArtifact = reader.name(0) === 'Artifact'
-    const isDropped = !isArtifact && this.hasNumber(reader)
+    const isDropped = !isArtifact && this.#hasNumber(reader)
     this.tree.begin('mark', reader.start, { isArtifact, isDropped })
     if (isDropped) this.writer.replace(reader.start, reader.position, [' '])
   }
 
-  private hasNumber(reader: TextMachine['reader']): boolean {
+  #hasNumber(reader: TextMachine['reader']): boolean {
     if (reader.count === 2 && reader.kinds[1] === NAME) {
       const list = this.find('Properties', reader)
       return list instanceof PDFDict && list.lookup(PDFName.of('MCID')) instanceof PDFNumber
@@ -144,24 +146,24 @@ export class TagPass extends ContentPass {
     return false
   }
 
-  private build(code: number, { reader, state }: TextMachine): void {
-    this.pathStart ??= reader.start
-    if (!this.page.hasFigures || this.points.length > 4000) return
+  #build(code: number, { reader, state }: TextMachine): void {
+    this.#pathStart ??= reader.start
+    if (!this.#page.hasFigures || this.#points.length > 4000) return
     const numbers = Array.from({ length: reader.count }, (_, index) => reader.number(index))
     if (code === rectangle) {
       const [x = 0, y = 0, width = 0, height = 0] = numbers
       numbers.splice(0, numbers.length, x, y, x + width, y, x, y + height, x + width, y + height)
     }
     for (let at = 0; at + 1 < numbers.length; at += 2)
-      this.points.push(...transformPoint(state.matrix, numbers[at]!, numbers[at + 1]!))
+      this.#points.push(...transformPoint(state.matrix, numbers[at]!, numbers[at + 1]!))
   }
 
-  private endPath(): void {
-    this.pathStart = undefined
-    this.points = []
+  #endPath(): void {
+    this.#pathStart = undefined
+    this.#points = []
   }
 
-  private show(code: number, machine: TextMachine): void {
+  #show(code: number, machine: TextMachine): void {
     const { reader, state } = machine
     const parts: Part[] = []
     let matrix: Matrix | undefined
@@ -171,7 +173,7 @@ export class TagPass extends ContentPass {
       const isVertical = state.font?.isVertical ?? false
       const [x, y] = isVertical ? [0, start] : [(start + end) / 2, state.rise]
       const up = isVertical ? [0, (start + end) / 2] : [(start + end) / 2, state.rise + MIDDLE * state.size]
-      const found = this.page.targetOfGlyph(transformPoint(matrix, x, y), transformPoint(matrix, up[0]!, up[1]!))
+      const found = this.#page.targetOfGlyph(transformPoint(matrix, x, y), transformPoint(matrix, up[0]!, up[1]!))
       const last = parts.at(-1)
       if (last && last.target === found.target) last.last = found.key
       else if (last && last.target === undefined)
@@ -182,18 +184,18 @@ export class TagPass extends ContentPass {
     const { start, position } = reader
     if (parts.length <= 1 || this.tree.isKept) {
       const [only] = parts
-      this.leaf(start, position, only?.target, only?.first, only?.last)
+      this.#leaf(start, position, only?.target, only?.first, only?.last)
       return
     }
     const texts = splitShow(code, reader, parts.slice(1))
     const places = this.writer.replace(start, position, texts)
     for (const [index, part] of parts.entries()) {
       const place = places[index]
-      if (place) this.leaf(place.start, place.end, part.target, part.first, part.last)
+      if (place) this.#leaf(place.start, place.end, part.target, part.first, part.last)
     }
   }
 
-  private draw(machine: TextMachine): Promise<void> | undefined {
+  #draw(machine: TextMachine): Promise<void> | undefined {
     const { reader, state } = machine
     const { start, position } = reader
     const object = this.find('XObject', reader)
@@ -203,13 +205,13 @@ export class TagPass extends ContentPass {
     const kind = kindOfObject(object)
     if (kind === 'other') return undefined
     if (kind === 'image') {
-      this.leaf(start, position, this.page.targetOfPicture(unitSquare(state.matrix)))
+      this.#leaf(start, position, this.#page.targetOfPicture(unitSquare(state.matrix)))
       return undefined
     }
-    return this.tagForm(object, state.copy()).then(({ name, whole }) => {
+    return this.#tagForm(object, state.copy()).then(({ name, whole }) => {
       if (name !== undefined) this.writer.replace(start, position, [` /${name} Do`])
-      if (whole === 'mixed') this.leaf(start, position, 'kept')
-      else this.leaf(start, position, whole?.target, whole?.first, whole?.last)
+      if (whole === 'mixed') this.#leaf(start, position, 'kept')
+      else this.#leaf(start, position, whole?.target, whole?.first, whole?.last)
     })
   }
 }

@@ -35,42 +35,40 @@ export interface MarkedContents {
 export class TagRewriter extends ContentRewriter<TagPass> {
   /** Why the content of the page is not understood. */
   readonly doubts = new Set<string>()
-  private contents: MarkedContents[] = []
-  private readonly byPass = new Map<TagPass, MarkedContents>()
-  private last: TaggedForm['whole'] | 'none' = 'none'
-  private tagger!: PageTagger
-  private page!: PdfPage
-  private uses = 0
-  private copies = 0
-  private bytes = 0
+  #contents: MarkedContents[] = []
+  readonly #byPass = new Map<TagPass, MarkedContents>()
+  #last: TaggedForm['whole'] | 'none' = 'none'
+  #tagger!: PageTagger
+  #page!: PdfPage
+  #uses = 0
+  #copies = 0
+  #bytes = 0
 
-  constructor(
-    document: PdfDocument,
-    run: RunContext,
-    source: ContentSource,
-    private readonly plan: TagPlan,
-  ) {
+  readonly #plan: TagPlan
+
+  constructor(document: PdfDocument, run: RunContext, source: ContentSource, plan: TagPlan) {
     super(document, run, source, {
       prefix: 'Tagged',
       lostKeys: [...repeatingKeys, ...['StructParent', 'StructParents'].map((key) => PDFName.of(key))],
     })
+    this.#plan = plan
   }
 
   /** Marks the content of a page. Returns the marks; `undefined` if it is not understood and stays. */
   async tagPage(page: PdfPage, number: number): Promise<MarkedContents[] | undefined> {
-    const targets = this.plan.page(number)
-    this.tagger = new PageTagger(this.plan, targets, pageGeometry(page))
-    this.page = page
-    this.contents = []
-    this.byPass.clear()
+    const targets = this.#plan.page(number)
+    this.#tagger = new PageTagger(this.#plan, targets, pageGeometry(page))
+    this.#page = page
+    this.#contents = []
+    this.#byPass.clear()
     this.doubts.clear()
     await this.rewritePage(page)
-    return this.doubts.size > 0 ? undefined : this.contents
+    return this.doubts.size > 0 ? undefined : this.#contents
   }
 
   protected passOver(scope: ContentScope): TagPass {
-    const tagForm = (form: PDFRawStream, state: TextState) => this.tagForm(form, scope, state)
-    return new TagPass(scope, this.tagger, tagForm, (pass) => this.ended(pass, scope))
+    const tagForm = (form: PDFRawStream, state: TextState) => this.#tagForm(form, scope, state)
+    return new TagPass(scope, this.#tagger, tagForm, (pass) => this.#ended(pass, scope))
   }
 
   doubt(reason: string): void {
@@ -83,41 +81,41 @@ export class TagRewriter extends ContentRewriter<TagPass> {
 
   /** Each use of a form is tagged by itself. */
   protected override keyOf(): string {
-    return String(this.uses++)
+    return String(this.#uses++)
   }
 
   protected override copied(_form: PDFRawStream, ref: PDFRef, pass: TagPass): void {
-    const marked = this.byPass.get(pass)
+    const marked = this.#byPass.get(pass)
     if (marked) marked.form = ref
     const copy = this.document.context.lookup(ref)
     if (copy) movedContents.add(copy)
   }
 
-  private async tagForm(form: PDFRawStream, caller: ContentScope, state: TextState): Promise<TaggedForm> {
-    this.last = 'none'
+  async #tagForm(form: PDFRawStream, caller: ContentScope, state: TextState): Promise<TaggedForm> {
+    this.#last = 'none'
     const made = await this.rewriteForm(form, caller, state)
-    const whole = this.last === 'none' ? undefined : this.last
+    const whole = this.#last === 'none' ? undefined : this.#last
     return { name: made?.ref && caller.own.nameOf('XObject', made.ref), whole }
   }
 
   /** Marks the content that a pass has gone over, unless it is a form that is marked as a whole. */
-  private ended(pass: TagPass, { form }: ContentScope): void {
+  #ended(pass: TagPass, { form }: ContentScope): void {
     const { tree } = pass
     let { whole } = tree
-    if (form && whole === 'mixed' && (this.copies >= MOST_COPIES || this.bytes >= MOST_BYTES))
+    if (form && whole === 'mixed' && (this.#copies >= MOST_COPIES || this.#bytes >= MOST_BYTES))
       whole = mostOf(tree.root.kids) ?? whole
-    this.last = whole
+    this.#last = whole
     if (form && whole !== 'mixed') return
-    const marked: MarkedContents = { page: this.page, form: undefined, marks: [] }
-    this.write(pass, marked)
-    this.contents.push(marked)
+    const marked: MarkedContents = { page: this.#page, form: undefined, marks: [] }
+    this.#write(pass, marked)
+    this.#contents.push(marked)
     if (!form) return
-    this.byPass.set(pass, marked)
-    this.copies++
-    this.bytes += pass.size
+    this.#byPass.set(pass, marked)
+    this.#copies++
+    this.#bytes += pass.size
   }
 
-  private write({ tree, writer }: TagPass, { marks }: MarkedContents): void {
+  #write({ tree, writer }: TagPass, { marks }: MarkedContents): void {
     const waiting: Node[] = [...tree.root.kids].reverse()
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
       if (node === 'barrier') continue
