@@ -76,7 +76,7 @@ function readDocNumbering(bytes: Uint8Array): PageNumbering | undefined {
   return numbering
 }
 
-/** Bytes of the value of a property by the kind in its highest bits (2.2.5.1, spra); 0 if its first byte tells. */
+/** Bytes of the value of a property by the kind in its highest bits (2.2.5.1, spra); 0 if its first byte holds it. */
 const valueSizes = [1, 1, 2, 4, 2, 2, 0, 3]
 
 /** The properties of a section (2.9.244, Sepx): each with the first byte of its value. */

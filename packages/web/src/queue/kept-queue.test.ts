@@ -33,7 +33,7 @@ it('gives no file the result of another one', () => {
   expect(found.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-it.each([undefined, true, '', '{', '{}', '[1]'])('begins anew where %s is kept', (stored) => {
+it.each([undefined, true, '', '{', '{}', '[1]'])('begins with nothing where %s is kept', (stored) => {
   const values = { '#done': stored as string, '#own': stored as string }
   expect(keptItems({ ...kept(), values }).map(({ status }) => status)).toEqual(['pending', 'pending'])
   expect(keptQualities(items, values).size).toBe(0)

@@ -15,7 +15,7 @@ export const imageQuality = (shownWhen?: ShownWhen) =>
     .meta(
       field({
         title: 'Quality',
-        description: 'Quality of JPEG, WebP and AVIF. By default that of the image, or a high one.',
+        description: 'Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality.',
         ...(shownWhen && { shownWhen }),
       }),
     )

@@ -3,7 +3,7 @@ import { measurePaper } from './measure-paper.js'
 
 const [width, height, dpi] = [400, 300, 50]
 
-/** The paper at a pixel of a page of which each pixel is as light as told. */
+/** The paper at a pixel of a page of which each pixel is as light as is given. */
 function paperAt(light: (x: number, y: number) => number, x: number, y: number): number {
   const data = Uint8Array.from({ length: width * height }, (_, at) => light(at % width, Math.floor(at / width)))
   return measurePaper({ width, height, data }, dpi).cells.data[y * width + x]!

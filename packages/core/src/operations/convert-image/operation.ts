@@ -34,7 +34,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Lossless',
-        description: 'Write the WebP without any loss.',
+        description: 'Use lossless compression for WebP.',
         shownWhen: { field: 'to', is: ['webp'] },
       }),
     ),
@@ -45,7 +45,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Background',
-        description: 'Fill transparent areas with this color. By default only in JPEG, with white.',
+        description: 'Fill transparent areas with this color. By default, only JPEG is filled, with white.',
         placeholder: '#ffffff',
       }),
     ),
@@ -55,7 +55,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'All pages and frames',
-        description: 'Write each page of a TIFF and each frame of an animation, as files of their own where need be.',
+        description: 'Write each page of a TIFF and each frame of an animation, as separate files if the format cannot hold several.',
       }),
     ),
   keepMetadata: keepImageMetadata(),
@@ -77,7 +77,7 @@ export const operation = defineOperation({
   needs: ['decodeImage', 'encodeImage'],
   time: { secondsPerMiB: 10, most: 570 },
   examples: [
-    { does: 'Convert a photo of an iPhone to JPEG', options: {}, files: { file: ['photo.heic'] } },
+    { does: 'Convert an iPhone photo to JPEG', options: {}, files: { file: ['photo.heic'] } },
     {
       does: 'Convert to WebP at a chosen quality',
       options: { to: 'webp', quality: 80 },
