@@ -14,13 +14,13 @@ export interface ConvertImageFiles {
 export interface ConvertImageInput {
   /** Format of the result. Default: `'jpeg'`. */
   to?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | 'bmp' | 'ico'
-  /** Quality of JPEG, WebP and AVIF. By default that of the image, or a high one. */
+  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
   quality?: number
-  /** Write the WebP without any loss. Default: `false`. */
+  /** Use lossless compression for WebP. Default: `false`. */
   lossless?: boolean
-  /** Fill transparent areas with this color. By default only in JPEG, with white. */
+  /** Fill transparent areas with this color. By default, only JPEG is filled, with white. */
   background?: string
-  /** Write each page of a TIFF and each frame of an animation, as files of their own where need be. Default: `false`. */
+  /** Write each page of a TIFF and each frame of an animation, as separate files if the format cannot hold several. Default: `false`. */
   everyFrame?: boolean
   /** Keep camera data, location and captions. The color profile is always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -26,7 +26,7 @@ export interface CropImageInput {
   unit?: 'px' | 'percent'
   /** Which part is kept where no distances are given. Default: `'center'`. */
   position?: 'center' | 'attention' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right'
-  /** Quality of JPEG, WebP and AVIF. By default that of the image, or a high one. */
+  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
   quality?: number
   /** Keep camera data, location and captions. The color profile is always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -24,7 +24,7 @@ export interface ResizeImageInput {
   fit?: 'inside' | 'cover' | 'stretch'
   /** Make images larger, too. Otherwise smaller ones keep their size. Default: `false`. */
   enlarge?: boolean
-  /** Quality of JPEG, WebP and AVIF. By default that of the image, or a high one. */
+  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
   quality?: number
   /** Keep camera data, location and captions. The color profile is always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -28,7 +28,7 @@ export interface WatermarkImageInput {
   rotation?: number
   /** Color of the text. Default: `'#ffffff'`. */
   color?: string
-  /** Quality of JPEG, WebP and AVIF. By default that of the image, or a high one. */
+  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
   quality?: number
   /** Keep camera data, location and captions. The color profile is always kept. Default: `false`. */
   keepMetadata?: boolean
