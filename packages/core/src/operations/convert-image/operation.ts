@@ -55,7 +55,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'All pages and frames',
-        description: 'Write each page of a TIFF and each frame of an animation, as separate files if the format cannot hold several.',
+        description:
+          'Write each page of a TIFF and each frame of an animation, as separate files if the format cannot hold several.',
       }),
     ),
   keepMetadata: keepImageMetadata(),
