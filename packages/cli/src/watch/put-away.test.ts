@@ -28,6 +28,19 @@ it('completes a move that was interrupted when the file had both names', async (
   expect(await readdir(done)).toEqual(['a.pdf'])
 })
 
+it('does what belongs to the move before the file leaves its place, again after an interruption', async () => {
+  const { file, done } = await folderWith('new')
+  const seen: string[][] = []
+  const look = async (target: string) => {
+    seen.push([target, ...(await readdir(join(done, '..')))])
+    if (seen.length === 1) throw new Error('interrupted')
+  }
+  await expect(putAway(file, done, look)).rejects.toThrow('interrupted')
+  expect(await putAway(file, done, look)).toBe(join(done, 'a.pdf'))
+  expect(seen).toEqual(Array(2).fill([join(done, 'a.pdf'), 'a.pdf', 'done']))
+  expect(await readdir(join(done, '..'))).toEqual(['done'])
+})
+
 it('gives nothing for a file that was moved before', async () => {
   const { file, done } = await folderWith('new')
   await putAway(file, done)

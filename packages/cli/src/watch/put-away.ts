@@ -7,16 +7,21 @@ import { basename, dirname, extname, join } from 'node:path'
  * Moves a file into a folder, which is created if needed, and gives its new path. A file of the same name stays; the moved one is
  * then called `report (2).pdf`. A move that was interrupted is completed, not repeated.
  *
+ * @param beforeLeaving is called with the new path before the file leaves the old one, again if the move was interrupted
  * @returns `undefined` if the file is no longer there: it was moved before
  */
-export async function putAway(path: string, folder: string): Promise<string | undefined> {
+export async function putAway(
+  path: string,
+  folder: string,
+  beforeLeaving: (target: string) => Promise<void> = async () => {},
+): Promise<string | undefined> {
   await mkdir(folder, { recursive: true })
   const name = basename(path)
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)
   for (let count = 1; ; count++) {
     const target = join(folder, count === 1 ? name : `${stem} (${count})${extension}`)
-    const outcome = await moveUnlessTaken(path, target)
+    const outcome = await moveUnlessTaken(path, target, () => beforeLeaving(target))
     if (outcome === 'moved') return target
     if (outcome === 'gone') return undefined
   }
@@ -32,7 +37,7 @@ export async function noteFailure(path: string, failure: { code: string; message
 type Outcome = 'moved' | 'taken' | 'gone'
 
 /** A link is refused if the target exists; `rename` would replace it. */
-async function moveUnlessTaken(path: string, target: string): Promise<Outcome> {
+async function moveUnlessTaken(path: string, target: string, beforeLeaving: () => Promise<void>): Promise<Outcome> {
   try {
     await link(path, target)
   } catch (error) {
@@ -42,15 +47,16 @@ async function moveUnlessTaken(path: string, target: string): Promise<Outcome> {
       // A process that ended between link and unlink left one file under both names.
       if (!(await isSameFile(path, target))) return (await exists(path)) ? 'taken' : 'gone'
     } else if (code === 'EXDEV' || code === 'EPERM' || code === 'ENOTSUP' || code === 'EMLINK') {
-      return copyUnlessTaken(path, target)
+      return copyUnlessTaken(path, target, beforeLeaving)
     } else throw error
   }
+  await beforeLeaving()
   await rm(path, { force: true })
   return 'moved'
 }
 
 /** To another disk, or one without links: complete under a hidden name first, then under its own. */
-async function copyUnlessTaken(path: string, target: string): Promise<Outcome> {
+async function copyUnlessTaken(path: string, target: string, beforeLeaving: () => Promise<void>): Promise<Outcome> {
   const draft = join(dirname(target), `.${basename(target)}.sheaf-part`)
   if (await exists(target)) {
     // A process that ended between copying and removing left a whole copy.
@@ -67,6 +73,7 @@ async function copyUnlessTaken(path: string, target: string): Promise<Outcome> {
       throw error
     }
   }
+  await beforeLeaving()
   await unlink(path)
   return 'moved'
 }

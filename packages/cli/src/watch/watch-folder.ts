@@ -229,9 +229,12 @@ class Watch {
     const folderFor = status === 'done' ? done : failed
     if (folderFor === undefined || passing.has(code)) return
     const folder = join(folderFor, dirname(file))
-    // Where it was moved before, the note may be missing still.
-    const path = (await putAway(join(watched.folder, file), folder)) ?? join(folder, basename(file))
-    if (status === 'failed') await noteFailure(path, { code, message })
+    const note = async (path: string) => {
+      if (status === 'failed') await noteFailure(path, { code, message })
+    }
+    // A file that has left its place is not seen again, so the note comes first.
+    if ((await putAway(join(watched.folder, file), folder, note)) === undefined)
+      await note(join(folder, basename(file)))
   }
 }
 
