@@ -24,8 +24,10 @@ function differences(field: Field, texts: FieldTexts | undefined): string[] {
   ]
 }
 
-function isTranslated({ value, description }: Choice, { choices = {} }: FieldTexts): boolean {
+/** Figures are the same in every language. */
+function isTranslated({ value, title, description }: Choice, { choices = {} }: FieldTexts): boolean {
   const text = choices[value]
+  if (text === undefined && description === undefined) return /^\d+$/.test(title)
   if (typeof text === 'string') return isText(text) && description === undefined
   return text !== undefined && isText(text.title) && isText(text.description) && description !== undefined
 }

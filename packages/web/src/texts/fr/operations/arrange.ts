@@ -48,19 +48,6 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       perSheet: {
         title: 'Pages par feuille',
         description: 'Nombre de pages par feuille.',
-        choices: {
-          '2': '2',
-          '3': '3',
-          '4': '4',
-          '6': '6',
-          '8': '8',
-          '9': '9',
-          '12': '12',
-          '16': '16',
-          '20': '20',
-          '25': '25',
-          '32': '32',
-        },
       },
       order: {
         title: 'Ordre',

@@ -48,19 +48,6 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       perSheet: {
         title: 'Páginas por folha',
         description: 'Número de páginas por folha.',
-        choices: {
-          '2': '2',
-          '3': '3',
-          '4': '4',
-          '6': '6',
-          '8': '8',
-          '9': '9',
-          '12': '12',
-          '16': '16',
-          '20': '20',
-          '25': '25',
-          '32': '32',
-        },
       },
       order: {
         title: 'Ordem',
