@@ -28,13 +28,18 @@ async function atOptions(page: Page): Promise<void> {
   await level(page).check()
 }
 
-it('has an entry of the history for each step, and keeps file, options and result in both directions', async () => {
-  const page = await open()
+/** Compress PDF with a result. */
+async function compress(page: Page): Promise<void> {
   const api = await hold(page, '**/api/compress')
   await atOptions(page)
   await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
   await api.answer(pdfAnswer('compressed_report.pdf', '%PDF-1.7 x'))
   await page.getByText(done).waitFor()
+}
+
+it('has an entry of the history for each step, and keeps file, options and result in both directions', async () => {
+  const page = await open()
+  await compress(page)
   await page.goBack()
   await untilStep(page, '2Choose Options')
   expect(await level(page).isChecked()).toBe(true)
@@ -71,11 +76,7 @@ it('has file, options and step again after a reload, and nothing in a new window
 
 it('has the result again after a reload, and the way back to its options', async () => {
   const page = await open()
-  const api = await hold(page, '**/api/compress')
-  await atOptions(page)
-  await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
-  await api.answer(pdfAnswer('compressed_report.pdf', '%PDF-1.7 x'))
-  await page.getByText(done).waitFor()
+  await compress(page)
   await expect.poll(() => page.evaluate(storedTexts)).toContain('compressed_report.pdf')
   await page.reload()
   await page.getByText(done).waitFor()

@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { plainStyle as style } from '../../../testing/plain-style.js'
+import { pageOfLetters } from '../../../testing/sketches/letters-of.js'
 import type { PageObjects } from '../../page-objects/page-objects.js'
 import { readWords } from './read-words.js'
 
-/** Letters at places told: code, left edge, width. */
-function pageOf(letters: readonly [string, number, number][], appearance = style): PageObjects {
-  return {
-    page: 1,
-    width: 600,
-    height: 800,
-    styles: [appearance],
-    characters: {
-      codes: Uint32Array.from(letters, ([letter]) => letter.codePointAt(0)!),
-      origins: Float32Array.from(letters.flatMap(([, left]) => [left, 100])),
-      boxes: Float32Array.from(letters.flatMap(([, left, width]) => [left, 92, left + width, 102])),
-      styles: new Uint16Array(letters.length),
-      flags: new Uint8Array(letters.length),
-    },
-    paths: [],
-    images: [],
-    links: [],
-    truncated: false,
-  }
-}
+/** Letters: code, left edge, width. */
+const pageOf = (letters: readonly [string, number, number][], appearance = style) =>
+  pageOfLetters(
+    letters.map(([letter, left, width]) => ({ letter, origin: [left, 100], box: [left, 92, left + width, 102] })),
+    appearance,
+  )
 
 const textsOf = (objects: PageObjects) => readWords(objects).map(({ text }) => text)
 

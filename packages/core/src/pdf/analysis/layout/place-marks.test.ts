@@ -1,32 +1,18 @@
 import { expect, it } from 'vitest'
-import { plainStyle } from '../../../testing/plain-style.js'
-import type { PageObjects } from '../../page-objects/page-objects.js'
+import { pageOfLetters } from '../../../testing/sketches/letters-of.js'
 import { readWords } from './read-words.js'
 
 /** Letters: code, left edge, width, baseline and where they are painted, which is the left edge by default. */
 type Letter = readonly [code: string, left: number, width: number, baseline: number, origin?: number]
 
-function pageOf(letters: readonly Letter[]): PageObjects {
-  return {
-    page: 1,
-    width: 600,
-    height: 800,
-    styles: [plainStyle],
-    characters: {
-      codes: Uint32Array.from(letters, ([code]) => code.codePointAt(0)!),
-      origins: Float32Array.from(letters.flatMap(([, left, , baseline, origin = left]) => [origin, baseline])),
-      boxes: Float32Array.from(
-        letters.flatMap(([, left, width, baseline]) => [left, baseline - 8 * Math.sign(width), left + width, baseline]),
-      ),
-      styles: new Uint16Array(letters.length),
-      flags: new Uint8Array(letters.length),
-    },
-    paths: [],
-    images: [],
-    links: [],
-    truncated: false,
-  }
-}
+const pageOf = (letters: readonly Letter[]) =>
+  pageOfLetters(
+    letters.map(([letter, left, width, baseline, origin = left]) => ({
+      letter,
+      origin: [origin, baseline],
+      box: [left, baseline - 8 * Math.sign(width), left + width, baseline],
+    })),
+  )
 
 const textsOf = (letters: readonly Letter[]) => readWords(pageOf(letters)).map(({ text }) => text)
 
