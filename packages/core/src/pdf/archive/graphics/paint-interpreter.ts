@@ -81,7 +81,8 @@ export class PaintInterpreter {
   readonly #scope: Scope
   #state: PaintState
   readonly #page: number | undefined
-  readonly #object: number | undefined
+  /** Where findings are. */
+  readonly #at: { page: number | undefined; object: number | undefined }
 
   constructor(
     checker: ContentDrawing,
@@ -95,17 +96,16 @@ export class PaintInterpreter {
     this.#scope = scope
     this.#state = state
     this.#page = page
-    this.#object = object
+    this.#at = { page, object }
     this.#inspection = checker.inspection
     this.reader = new ContentReader(bytes)
-    this.marks = new OpenMarks(checker, scope, { page, object })
+    this.marks = new OpenMarks(checker, scope, this.#at)
     this.#limits = new Limits(this.#inspection.findings)
     this.#limits.page = page
     this.#limits.object = object
     this.reader.onUnknown = (start, end) =>
       this.#inspection.findings.add('operator', {
-        page,
-        object,
+        ...this.#at,
         detail: latin1(bytes, start, Math.min(end, start + 40)),
       })
   }
@@ -113,8 +113,7 @@ export class PaintInterpreter {
   /** Reads the content to its end. */
   run(): void {
     const { reader } = this
-    const checker = this.#checker
-    for (let code = reader.next(); code !== 0 && checker.count(); code = reader.next()) {
+    for (let code = reader.next(); code !== 0 && this.#checker.count(); code = reader.next()) {
       checkOperands(reader, this.#limits)
       operators.find(code)?.(this, code)
     }
@@ -123,8 +122,7 @@ export class PaintInterpreter {
 
   save(): void {
     if (this.#saved.length < 10_000) this.#saved.push(this.#state.copy())
-    if (this.#saved.length === MAX_STATES + 1)
-      this.#inspection.findings.add('state-depth', { page: this.#page, object: this.#object })
+    if (this.#saved.length === MAX_STATES + 1) this.#inspection.findings.add('state-depth', this.#at)
   }
 
   restore(): void {
@@ -155,12 +153,11 @@ export class PaintInterpreter {
   }
 
   setIntent(): void {
-    checkIntent(this.#inspection, this.#last(), { page: this.#page, object: this.#object })
+    checkIntent(this.#inspection, this.#last(), this.#at)
   }
 
   drawInlineImage(): void {
-    const at = { page: this.#page, object: this.#object }
-    checkInlineImage(this.reader, this.#inspection, at, {
+    checkInlineImage(this.reader, this.#inspection, this.#at, {
       useSpace: (space) => this.#useSpace(space, false),
       useFill: () => this.paint(true, false),
     })
@@ -176,7 +173,7 @@ export class PaintInterpreter {
     if (name === undefined) return undefined
     const found = this.#scope.find(category, name)
     if (found && this.#scope.isInherited)
-      this.#inspection.findings.add('inherited-resources', { page: this.#page, object: this.#object, detail: name })
+      this.#inspection.findings.add('inherited-resources', { ...this.#at, detail: name })
     return found
   }
 
@@ -196,14 +193,12 @@ export class PaintInterpreter {
     const state = this.#find('ExtGState', name)
     if (!(state instanceof PDFDict)) return
     const checker = this.#checker
-    const inspection = this.#inspection
     const page = this.#page
     const object = name === undefined ? undefined : this.#scope.numberOf('ExtGState', name)
     if (checker.isNew(state))
-      checkState(inspection, state, { page, object, ...(object === undefined && { detail: name }) })
+      checkState(this.#inspection, state, { page, object, ...(object === undefined && { detail: name }) })
     if (isTransparentState(state)) checker.isTransparent = true
-    const mask = dictIn(state, 'SMask')
-    const form = mask?.lookup(key('G'))
+    const form = dictIn(state, 'SMask')?.lookup(key('G'))
     if (form instanceof PDFRawStream) checker.drawForm(form, this.#scope, new PaintState())
     this.#state.apply(state)
   }
@@ -228,9 +223,7 @@ export class PaintInterpreter {
   }
 
   #useSpace(space: PDFObject | undefined, overprints: boolean): void {
-    const page = this.#page
-    const scope = this.#scope
-    this.#checker.colors.use(space, { page, scope, overprints })
+    this.#checker.colors.use(space, { page: this.#page, scope: this.#scope, overprints })
   }
 
   #usePattern(pattern: PDFObject): void {
@@ -248,8 +241,11 @@ export class PaintInterpreter {
 
   #useShading(shading: PDFObject | undefined): void {
     const dict = shading instanceof PDFRawStream ? shading.dict : shading
-    if (dict instanceof PDFDict)
-      this.#useSpace(dict.lookup(key('ColorSpace')), this.#state.overprintFill && this.#state.overprintMode === 1)
+    if (dict instanceof PDFDict) this.#useSpace(dict.lookup(key('ColorSpace')), this.#overprintsFill)
+  }
+
+  get #overprintsFill(): boolean {
+    return this.#state.overprintFill && this.#state.overprintMode === 1
   }
 
   shade(): void {
@@ -260,7 +256,6 @@ export class PaintInterpreter {
     const { reader } = this
     const state = this.#state
     const text = this.#text
-    const checker = this.#checker
     const { font } = state
     if (state.mode === 0 || state.mode === 4) this.paint(true, false)
     else if (state.mode === 1 || state.mode === 5) this.paint(false, true)
@@ -272,21 +267,19 @@ export class PaintInterpreter {
     for (let index = Math.max(0, first); index < reader.count; index++) {
       if (!text.read(reader, index)) continue
       const codes = text.bytes.subarray(0, text.length)
-      checker.fonts.add(font, codes, state.mode, this.#page, checker.isReplaced)
-      if (isType3) checker.showGlyphs(font, codes, scope, state)
+      this.#checker.fonts.add(font, codes, state.mode, this.#page, this.#checker.isReplaced)
+      if (isType3) this.#checker.showGlyphs(font, codes, scope, state)
     }
   }
 
   draw(): void {
     const object = this.#find('XObject', this.#last())
     if (!(object instanceof PDFRawStream)) return
-    const checker = this.#checker
     const inspection = this.#inspection
-    const page = this.#page
     const subtype = nameIn(object.dict, 'Subtype')
-    const at = { page, object: inspection.numberOf(object) }
-    if (subtype === 'PS') inspection.findings.add('postscript', at)
-    if (subtype === 'Form') checker.drawForm(object, this.#scope, this.#state)
+    if (subtype === 'PS')
+      inspection.findings.add('postscript', { page: this.#page, object: inspection.numberOf(object) })
+    if (subtype === 'Form') this.#checker.drawForm(object, this.#scope, this.#state)
     else if (subtype === 'Image') this.#drawImage(object)
   }
 
@@ -298,8 +291,7 @@ export class PaintInterpreter {
     if (checker.isNew(image)) checkImage(inspection, image, at)
     if (hasSoftMask(image)) checker.isTransparent = true
     if (image.dict.lookup(key('ImageMask')) === PDFBool.True) this.paint(true, false)
-    else
-      this.#useSpace(image.dict.lookup(key('ColorSpace')), this.#state.overprintFill && this.#state.overprintMode === 1)
+    else this.#useSpace(image.dict.lookup(key('ColorSpace')), this.#overprintsFill)
     const mask = image.dict.lookup(key('SMask'))
     if (mask instanceof PDFRawStream && checker.isNew(mask))
       checkImage(inspection, mask, { page, object: inspection.numberOf(mask) })
