@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +35,17 @@ describe('findFontIn', () => {
       await writeFile(join(folder, 'broken.ttf'), font.subarray(0, 40))
       const found = await findFontIn([folder])('TeXGyreHeros-Italic')
       expect(found && Buffer.compare(found, writeSfnt(readSfnt(font)!))).toBe(0)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it.skipIf(process.platform === 'win32')('follows links, and opens nothing that is no file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheaf-fonts-'))
+    try {
+      execFileSync('mkfifo', [join(folder, 'pipe.ttf')])
+      await symlink(join(fonts, 'texgyreheros-italic.otf'), join(folder, 'link.otf'))
+      expect(await findFontIn([folder])('TeXGyreHeros-Italic')).toBeDefined()
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs'
+import type { Dirent, Stats } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -31,8 +31,9 @@ export function findFontIn(folders: readonly string[]): FindMachineFont {
     faces ??= listFaces(folders)
     const face = (await faces).get(plainName(name))
     if (!face) return undefined
-    const bytes = await readFile(face.path).catch(() => undefined)
-    if (!bytes || bytes.length > MAX_BYTES) return undefined
+    const size = (await found(face.path))?.size ?? Infinity
+    const bytes = size > MAX_BYTES ? undefined : await readFile(face.path).catch(() => undefined)
+    if (!bytes) return undefined
     try {
       const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
       const sfnt = readSfnt(data, face.start)
@@ -74,8 +75,9 @@ async function filesIn(folders: readonly string[]): Promise<string[]> {
       for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
         if (files.length + below.length >= MAX_FILES) break
         const path = join(folder, entry.name)
-        if (/\.(ttf|otf|ttc|otc)$/i.test(entry.name)) files.push(path)
-        else if (entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(path)))) below.push(path)
+        const kind = entry.isSymbolicLink() ? await found(path) : entry
+        if (kind?.isDirectory()) below.push(path)
+        else if (kind?.isFile() && /\.(ttf|otf|ttc|otc)$/i.test(entry.name)) files.push(path)
       }
     }
     level = below
@@ -83,8 +85,9 @@ async function filesIn(folders: readonly string[]): Promise<string[]> {
   return files
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() === true
+/** What is at a path, past links. */
+function found(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined)
 }
 
 /** A name without what writers of documents change in it: spaces, hyphens, and that a font is regular. */
