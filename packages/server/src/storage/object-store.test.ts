@@ -98,6 +98,7 @@ describe.each(Object.entries(drivers))('objects in a store of kind %s', (_, star
     const proof = await store.putFile('jobs/d/out', await fileOf('new'))
     const path = await fileOf('old')
     await expect(store.fetchFile('jobs/d/out', path, proof)).rejects.toThrow()
+    expect(await readFile(path, 'utf8')).toBe('old')
   })
 
   it.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '', 'a/', '.drafts/x', 'a\0b', 'ä', `a/${'x'.repeat(600)}`])(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectProof } from './object-store.js'
@@ -23,6 +23,7 @@ export async function proofOf(path: string, signal?: AbortSignal): Promise<Objec
 
 /**
  * Writes what a stream brings to a new file, and removes that unless it is what it must be.
+ * A file that is there already stays as it is.
  * @throws SpoiltObject; what the stream or the disk fails with
  */
 export async function receiveObject(
@@ -41,10 +42,10 @@ export async function receiveObject(
       yield chunk
     }
   }
+  // Opened before anything can fail: a stream that opens the file itself may do so after the file was removed.
+  const file = await open(path, 'wx', 0o600)
   try {
-    await pipeline(body, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
-      ...(signal ? { signal } : {}),
-    })
+    await pipeline(body, count, file.createWriteStream(), { ...(signal ? { signal } : {}) })
     if (size !== proof.size) throw new SpoiltObject('There is less of the object than was stored.')
     if (hash.digest('hex') !== proof.sha256) throw new SpoiltObject('The object is not what was stored.')
   } catch (error) {
