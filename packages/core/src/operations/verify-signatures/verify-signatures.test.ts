@@ -224,6 +224,17 @@ describe('what may follow a signature', () => {
     ])
   })
 
+  it('is filling in a form that readers draw, which says of every field that it may look different', async () => {
+    const signed = await sign(await append(form(), showOther))
+    const later = await append(signed, (document) => {
+      const form = document.catalog.lookup(name('AcroForm')) as PDFDict
+      form.set(name('NeedAppearances'), document.context.obj(true))
+      field(document, 'notes').set(name('V'), PDFString.of('new'))
+    })
+    const [signature] = (await verify(later)).signatures
+    expect(signature).toMatchObject({ verdict: 'valid', changes: [{ kind: 'filled', where: ['notes', 'name'] }] })
+  })
+
   it('is a comment, unless the document is certified against it', async () => {
     expect(await changes(await append(await signedPlain, comment))).toEqual(['comments', 'not allowed: fields'])
     const added = ({ context, pages }: UpdatablePdf) =>
@@ -296,6 +307,16 @@ function claimFont(document: UpdatablePdf): void {
   dict.set(name('T'), PDFString.of('font'))
   document.pages[0]!.dict.set(name('Annots'), document.context.obj([ref]))
   document.catalog.set(name('AcroForm'), document.context.obj({ Fields: [ref] }))
+}
+
+/** Gives a field a look that is not that of its value. */
+function showOther(document: UpdatablePdf): void {
+  const { context } = document
+  const look = context.register(
+    context.stream('0 0 9 9 re f', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] }),
+  )
+  field(document, 'name').set(name('V'), PDFString.of('Eve'))
+  field(document, 'name').set(name('AP'), context.obj({ N: look }))
 }
 
 /** Every kind of tampering that is found by its change, with what is appended to a signed file. */
@@ -378,6 +399,19 @@ const appended: [string, () => Promise<File>, (document: UpdatablePdf) => void, 
       const look = document.context.register(document.context.formXObject([], {}))
       field(document, 'name').set(name('AP'), document.context.obj({ N: look }))
     },
+    'appearances',
+  ],
+  [
+    'nothing in place of a look that showed something else than the value (shadow attack "replace")',
+    async () => sign(await append(form(), showOther)),
+    (document) => field(document, 'name').delete(name('AP')),
+    'appearances',
+  ],
+  [
+    'that readers draw fields from their values (shadow attack "replace")',
+    async () => sign(await append(form(), showOther)),
+    ({ catalog, context }) =>
+      (catalog.lookup(name('AcroForm')) as PDFDict).set(name('NeedAppearances'), context.obj(true)),
     'appearances',
   ],
   [

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFBool, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { storedBytes } from '../encryption/sealed-objects.js'
 import { type FieldNode, readFormTree } from '../forms/form-tree.js'
 import type { PdfDocument } from '../model/document.js'
@@ -23,15 +23,33 @@ export function compareForms(
 ): void {
   const [old, now] = [readFormTree(before), readFormTree(after)]
   const known = new Map(old.fields.map((field) => [field.name, field]))
+  const sameValue: FieldNode[] = []
+  let isFilled = false
   for (const field of now.fields) {
     const previous = known.get(field.name)
     known.delete(field.name)
-    if (previous) compareField(previous, field, comparison, changes)
-    else addedField(field, changes)
+    if (!previous) addedField(field, changes)
+    else if (compareField(previous, field, comparison, changes)) isFilled = true
+    else sameValue.push(previous)
   }
+  if (areLeftToReaders(now.form) && !areLeftToReaders(old.form))
+    // Programs that fill in fields leave drawing to readers, too.
+    for (const { name } of sameValue.filter(isDrawnFromValue)) changes.add(isFilled ? 'filled' : 'appearances', name)
   for (const { name, attribute } of known.values())
     changes.add(isSignature(attribute('V')) ? 'signature-changed' : 'fields', name)
   compareSettings(formOf(before.catalog), formOf(after.catalog), comparison, changes)
+}
+
+/** Whether readers draw all fields again, from their values. */
+function areLeftToReaders(form: PDFDict | undefined): boolean {
+  return form?.lookup(PDFName.of('NeedAppearances')) === PDFBool.True
+}
+
+/** Whether a field has a value and a picture, which may show something else. */
+function isDrawnFromValue({ attribute, widgets }: FieldNode): boolean {
+  const type = attribute('FT')
+  if (type !== PDFName.of('Tx') && type !== PDFName.of('Ch')) return false
+  return attribute('V') !== undefined && widgets.some(({ dict }) => showsSomething(dict))
 }
 
 function addedField(field: FieldNode, changes: RevisionChanges): void {
@@ -66,12 +84,13 @@ function kindOfSignature(value: PDFObject | undefined): RevisionChangeKind {
   return type === PDFName.of('DocTimeStamp') ? 'time-stamps' : 'signatures'
 }
 
+/** Returns whether the field has another value. */
 function compareField(
   before: FieldNode,
   after: FieldNode,
   comparison: ObjectComparison,
   changes: RevisionChanges,
-): void {
+): boolean {
   const { name } = after
   const isForSignature = before.attribute('FT') === Sig
   const [old, now] = [before.attribute('V'), after.attribute('V')]
@@ -98,6 +117,7 @@ function compareField(
     if (!other) changes.add('fields', name)
     else for (const kind of changedKeys(dict, other, comparison, mayChangeLook)) changes.add(kind, name)
   }
+  return hasNewValue && !isForSignature
 }
 
 /** Nobody fills in a field that is read-only, unless its value is calculated from others. */
@@ -130,8 +150,8 @@ function changedKeys(
     if (keysOfValue.has(name) || keysOfTree.has(name)) continue
     if (comparison.isSame(before.get(key), after.get(key))) continue
     if (name === 'AP') {
-      // A picture that changes while the value stays shows what is not there.
-      if (!mayChangeLook && showsSomething(after)) kinds.add('appearances')
+      // A picture that changes while the value stays shows what is not there; without it, readers draw a value that it may have covered.
+      if (!mayChangeLook && (showsSomething(before) || showsSomething(after))) kinds.add('appearances')
     } else if (name === 'Ff' && isOnlyLocked(before.lookup(key), after.lookup(key))) continue
     else kinds.add(kindOfKey[name] ?? 'fields')
   }
