@@ -154,6 +154,20 @@ describe('pdfToPdfa', () => {
     expect(data.changes.map(({ change }: { change: string }) => change)).toContain('text-mapped')
   })
 
+  it('keeps texts of bitmap glyphs that ask to be smoothed', async () => {
+    const bytes = archivePdf({
+      resources: '/Font<</F 7 0 R>>',
+      content: 'BT /F 12 Tf (a) Tj ET',
+      objects: {
+        7: '<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 97/LastChar 97/Widths[9]/CharProcs<</g1 8 0 R>>/Encoding<</Differences[97/g1]>>/Resources<<>>>>',
+        8: streamBody('9 0 0 0 9 9 d1 9 0 0 9 0 0 cm BI /IM true /I true /W 8 /H 1 /BPC 1 ID U EI'),
+      },
+    })
+    const source = new File([bytes], 'bitmaps.pdf')
+    const { data } = await runHere(operation, source)
+    expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+  })
+
   it('keeps attachments in PDF/A-3 and removes others than PDF/A from PDF/A-2', async () => {
     const attached = () =>
       new File(

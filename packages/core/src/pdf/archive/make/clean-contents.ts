@@ -1,4 +1,4 @@
-import { PDFArray, type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ContentReader } from '../../content/content-tokens.js'
 import { joinContents } from '../../content/join-contents.js'
 import { isFormOrPattern } from '../../content/kind-of-object.js'
@@ -30,8 +30,9 @@ export function cleanContents(conversion: Conversion): void {
     page.dict.set(key('Contents'), context.register(context.flateStream(applyEdits([joined], edits)[0]!)))
     conversion.note('operators-removed', edits.length)
   }
+  const glyphs = glyphStreams(conversion)
   for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream) || !isFormOrPattern(object)) continue
+    if (!(object instanceof PDFRawStream) || !(isFormOrPattern(object) || glyphs.has(object))) continue
     const bytes = conversion.inspection.decode(object)
     const edits = bytes ? editsOf(bytes, conversion.part) : []
     if (edits.length > 0) {
@@ -39,6 +40,16 @@ export function cleanContents(conversion: Conversion): void {
       conversion.note('operators-removed', edits.length)
     }
   }
+}
+
+/** The contents of the glyphs of Type 3 fonts. */
+function glyphStreams({ context }: Conversion): Set<PDFObject | undefined> {
+  const found = new Set<PDFObject | undefined>()
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const glyphs = object instanceof PDFDict ? dictIn(object, 'CharProcs') : undefined
+    for (const name of glyphs?.keys() ?? []) found.add(glyphs!.lookup(name))
+  }
+  return found
 }
 
 /** Replaces the data of a stream. */
