@@ -152,3 +152,42 @@ it('begins a row with the first of two lines beside a label', async () => {
     ...Array.from({ length: 3 }, () => 'Text to show on the boat of the town.'),
   ])
 })
+
+it('keeps a table of one column of the page apart from the text, the heading and the short lines of the next', async () => {
+  const rows = Array.from({ length: 24 }, (_, index) => [`State ${index}`, `${1000 + 37 * index}`, `${90 + index}.4`])
+  const page = new TypesetPage()
+  for (const [y, row] of [['State', 'Number', 'Rate'], ...rows].entries())
+    for (const [x, text] of row.entries()) page.line(text, 45 + 80 * x, 100 + 11.4 * y, { size: 8 })
+  for (const y of [90, 103, 100 + 11.4 * 25]) page.rule(40, y, 270, y)
+  for (let line = 0; line < 23; line++) {
+    const y = 100 + 12 * line
+    if (line === 10) page.line('References', 400, y, { size: 10 })
+    else if (line % 6 === 5) page.line('lead.pdf.', 310, y, { size: 10 })
+    else page.line(`${line}. of the causes of death by place and by age of people`, 310, y, { size: 10 })
+  }
+  const tables = await tablesOf(page)
+  expect(tables.map((table) => [table.rows, table.columns])).toEqual([[25, 3]])
+})
+
+it('takes a range of times in two lines for one label', async () => {
+  const page = new TypesetPage()
+  const lessons = ['Chemistry', 'laboratory', 'Sports and', 'swimming']
+  let y = 100
+  for (const x of [0, 1, 2]) page.line(['Time', 'Monday', 'Tuesday'][x]!, 60 + 70 * x, y)
+  page.rule(55, y + 6, 270, y + 6)
+  for (const hour of [8, 9, 10, 11, 12]) {
+    y += 22
+    page.line(`${hour}:00–`, 60, y).line(`${hour}:45`, 60, y + 13)
+    for (const x of [1, 2]) {
+      const first = (hour + x) % 2 === 0 ? 0 : 2
+      page.line(lessons[first]!, 60 + 70 * x, y).line(lessons[first + 1]!, 60 + 70 * x, y + 13)
+    }
+    y += 13
+    page.rule(55, y + 6, 270, y + 6)
+  }
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!).map(([label]) => label)).toEqual([
+    'Time',
+    ...[8, 9, 10, 11, 12].map((hour) => `${hour}:00–${hour}:45`),
+  ])
+})

@@ -52,7 +52,10 @@ export function gapWithinRows(
     const isText = each.cells.some(
       (cell, column) => column > 0 && cell?.some(({ text }) => !isValue(text)) && !isRestOf(cell, column),
     )
-    const isOther = label && (twice > 1 ? !/^\p{Ll}/u.test(label[0]!.text) : label.every(({ text }) => isValue(text)))
+    // From one time or date to another, in two lines.
+    const isRange = label && /[\p{N}][–—-]$/u.test(group.at(-1)!.cells[0]?.at(-1)?.text ?? '')
+    const isOther =
+      label && !isRange && (twice > 1 ? !/^\p{Ll}/u.test(label[0]!.text) : label.every(({ text }) => isValue(text)))
     if (isOther || (isText && twice > 0)) return undefined
     group.push(each)
     rests++

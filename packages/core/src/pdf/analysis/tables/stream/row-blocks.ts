@@ -1,4 +1,5 @@
 import { type Band, bandsOf, type Chunk, isValue, type TextRow } from '../text-rows.js'
+import { takeBesideProse } from './beside-prose.js'
 import type { Zone } from './ruled-zones.js'
 
 /** Rows of one table are not farther apart, in sizes. */
@@ -38,8 +39,11 @@ function withoutProse(row: TextRow, prose: ReadonlySet<Chunk>): OpenRow {
 
 /** The rows of each table that gaps between its columns show, without lines of prose. */
 export function rowBlocks(rows: readonly TextRow[], prose: ReadonlySet<Chunk>, zones: readonly Zone[]): Band[][] {
-  const open = rows.map((row) => withoutProse(row, prose))
-  return findBlocks(open, zones).flatMap(partBlock)
+  const { inner, rest } = takeBesideProse(rows, prose, zones)
+  return [...inner, rest].flatMap((part) => {
+    const open = part.map((row) => withoutProse(row, prose))
+    return findBlocks(open, zones).flatMap(partBlock)
+  })
 }
 
 /** Finds runs of rows through which gaps go; within zones, any number of lines with one piece of text may part them. */
