@@ -157,11 +157,14 @@ export interface FlowTable {
   /** Rows at the top that are repeated on each page. */
   headerRows: number
   align?: 'left' | 'center' | 'right'
+  /** From the side that it is read from. */
   indent?: number
   /** Left and right padding of cells in points. Default 2.8. */
   padding?: number
   /** Set if it only places blocks side by side. */
   isLayout?: true
+  /** Set if the first column, and the first cell of each row, is the rightmost. */
+  rightToLeft?: true
 }
 
 export interface FlowRow {

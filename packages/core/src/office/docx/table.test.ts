@@ -39,6 +39,16 @@ describe('tables', () => {
     expect(await rowsOf(table([10, 10], [[], [cell('a'), cell('b'), cell('c')]]))).toEqual([['2 '], ['1 a', '1 bc']])
   })
 
+  it('run from the right where they are read from there, with their borders on the sides where they were', async () => {
+    const red = { width: 1, color: 0xff0000, dashed: false }
+    const written = table([10, 20], [[cell('first', { borders: { right: red } }), cell('second')]])
+    const element = await bodyOf([{ ...written, rightToLeft: true } as Block])
+    expect(findAll(element, 'w:bidiVisual')).toHaveLength(1)
+    // Word takes the left side for the one where a row begins.
+    expect(findAll(element, 'w:tcBorders').map(namesOf)).toEqual([['w:left']])
+    expect(findAll(await bodyOf([written]), 'w:bidiVisual')).toHaveLength(0)
+  })
+
   it('hold tables', async () => {
     const inner = table([5, 5], [[cell('a'), cell('b')]])
     const body = await bodyOf([table([20], [[cell('', { blocks: [inner] })], [cell('c')]])])

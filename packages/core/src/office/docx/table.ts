@@ -64,6 +64,7 @@ function tableOptions(table: FlowTable, columns: number[]): ITableOptions {
     columnWidths: columns,
     margins: { left: padding, right: padding },
     ...(table.align && table.align !== 'left' && { alignment: table.align }),
+    ...(table.rightToLeft && { visuallyRightToLeft: true }),
     ...(table.indent && { indent: { size: twips(table.indent), type: 'dxa' } }),
   }
 }
@@ -79,7 +80,7 @@ function* rowElements(
   for (const placed of placedRows(table, columns.length)) {
     const { height } = table.rows[index]!
     yield new TableRow({
-      children: placed.map((cell) => cellElement(shared, cell, columns, container, content)),
+      children: placed.map((cell) => cellElement(shared, cell, table, columns, container, content)),
       ...((height ?? 0) < TALL && { cantSplit: true }),
       ...(index < table.headerRows && { tableHeader: true }),
       ...(height && { height: { value: Math.max(0, twips(height)), rule: 'atLeast' } }),
@@ -99,6 +100,7 @@ function widths(columns: readonly number[]): number[] {
 function cellElement(
   shared: DocumentParts,
   { cell, column, span, rows, goesOn }: PlacedCell,
+  { rightToLeft }: FlowTable,
   columns: readonly number[],
   container: BlockContainer,
   content: CellContent,
@@ -110,16 +112,18 @@ function cellElement(
     width: { size: columns.slice(column, column + span).reduce((sum, width) => sum + width, 0), type: 'dxa' },
     ...(span > 1 && { columnSpan: span }),
     ...((goesOn || rows > 1) && { verticalMerge: goesOn ? 'continue' : 'restart' }),
-    ...(Object.keys(cell.borders).length > 0 && { borders: borders(cell.borders) }),
+    ...(Object.keys(cell.borders).length > 0 && { borders: borders(cell.borders, rightToLeft) }),
     ...(shade !== undefined && { shading: { type: 'clear', color: 'auto', fill: hex(shade) } }),
     ...(verticalAlign && verticalAlign !== 'top' && { verticalAlign }),
   })
 }
 
-function borders(of: FlowCell['borders']): NonNullable<ITableCellOptions['borders']> {
+/** In a table that is read from the right, Word takes the left side for the one where a row begins. */
+function borders(of: FlowCell['borders'], rightToLeft = false): NonNullable<ITableCellOptions['borders']> {
+  const seen = rightToLeft ? { ...of, left: of.right, right: of.left } : of
   return Object.fromEntries(
     sides.flatMap((side) => {
-      const border = of[side]
+      const border = seen[side]
       if (!border) return []
       const style = border.dashed ? 'dashed' : 'single'
       return [[side, { style, size: eighths(border.width), color: hex(border.color), space: 0 }]]

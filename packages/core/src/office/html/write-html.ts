@@ -174,7 +174,7 @@ function writeTable(table: FlowTable, context: HtmlContext): string {
     ...(head.length > 0 ? [`<thead>\n${head.join('\n')}\n</thead>`] : []),
     ...(body.length > 0 ? [`<tbody>\n${body.join('\n')}\n</tbody>`] : []),
   ]
-  return `<table>\n${parts.join('\n')}\n</table>`
+  return `<table${table.rightToLeft ? ' dir="rtl"' : ''}>\n${parts.join('\n')}\n</table>`
 }
 
 function cellLooks({ blocks, shade }: FlowCell): string {

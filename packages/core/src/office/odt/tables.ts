@@ -38,11 +38,13 @@ export function* tableElements(
 function tableStyle(table: FlowTable, widths: readonly number[], { pool }: BlockContext, begin: Beginning): string {
   const { attributes, properties } = tableBeginning(begin)
   const width = widths.reduce((sum, each) => sum + each, 0)
-  const align = table.align ?? 'left'
-  const indent = align === 'left' ? ` fo:margin-left="${points(table.indent ?? 0)}"` : ''
+  const side = table.rightToLeft ? 'right' : 'left'
+  const align = table.align ?? side
+  const indent = align === side ? ` fo:margin-${side}="${points(table.indent ?? 0)}"` : ''
+  const mode = table.rightToLeft ? ' style:writing-mode="rl-tb"' : ''
   return pool.style(
     'table',
-    `<style:table-properties style:width="${points(width)}" table:align="${align}"${indent} table:border-model="collapsing" style:may-break-between-rows="true"${properties}/>`,
+    `<style:table-properties style:width="${points(width)}" table:align="${align}"${indent}${mode} table:border-model="collapsing" style:may-break-between-rows="true"${properties}/>`,
     attributes,
   )
 }
@@ -82,13 +84,15 @@ function cellElements(
 
 function cellStyle(
   { shade, verticalAlign, borders }: FlowCell,
-  { padding = PADDING }: FlowTable,
+  { padding = PADDING, rightToLeft }: FlowTable,
   context: BlockContext,
 ) {
   const side = points(Math.max(0, padding))
+  // As Word does, LibreOffice takes the left side for the one where a row begins.
+  const seen = rightToLeft ? { ...borders, left: borders.right, right: borders.left } : borders
   const properties = [
     `fo:padding-top="0pt" fo:padding-bottom="0pt" fo:padding-left="${side}" fo:padding-right="${side}"`,
-    ...sides.map((each) => `fo:border-${each}="${borders[each] ? border(borders[each]) : 'none'}"`),
+    ...sides.map((each) => `fo:border-${each}="${seen[each] ? border(seen[each]) : 'none'}"`),
     ...(shade === undefined ? [] : [`fo:background-color="${colorOf(shade)}"`]),
     ...(verticalAlign && verticalAlign !== 'top'
       ? [`style:vertical-align="${verticalAlign === 'center' ? 'middle' : 'bottom'}"`]

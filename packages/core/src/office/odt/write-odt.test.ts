@@ -205,6 +205,22 @@ describe('writeOdt', () => {
     expect(findAll(content, 'text:list-level-style-bullet')[0]!.attributes['text:bullet-char']).toBe('•')
   })
 
+  it('writes tables that are read from the right as such, their borders on the sides where they were', async () => {
+    const line = { width: 1, color: 0xff0000, dashed: false }
+    const content = await contentOf({
+      type: 'table',
+      columns: [40, 60],
+      headerRows: 0,
+      rightToLeft: true,
+      rows: [{ cells: [cell('first', { borders: { right: line } }), cell('second')] }],
+    })
+    const [table] = findAll(content, 'table:table')
+    const [first] = findAll(content, 'table:table-cell')
+    expect(looksOf(content, table!, 'table')['style:writing-mode']).toBe('rl-tb')
+    // As in Word, the left side is the one where a row begins.
+    expect(looksOf(content, first!, 'table-cell')['fo:border-left']).toBe('1pt solid #ff0000')
+  })
+
   it('writes tables with spans, repeated rows, borders and a cell for each place', async () => {
     const line = { width: 1, color: 0xff0000, dashed: false }
     const content = await contentOf({

@@ -113,7 +113,7 @@ export function tableFrame(
   })
   const grid = table.columns.map((each) => `<a:gridCol w="${length(each, place)}"/>`).join('')
   const frame = transform(box, place).replaceAll('a:xfrm', 'p:xfrm')
-  return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="Table ${id}"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${frame}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr${table.headerRows > 0 ? ' firstRow="1"' : ''}/><a:tblGrid>${grid}</a:tblGrid>${rows.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+  return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="Table ${id}"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${frame}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr${table.rightToLeft ? ' rtl="1"' : ''}${table.headerRows > 0 ? ' firstRow="1"' : ''}/><a:tblGrid>${grid}</a:tblGrid>${rows.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
 }
 
 function cellProperties({ borders, shade, verticalAlign }: FlowCell, padding: number, place: SlidePlace): string {

@@ -1,5 +1,5 @@
 import type { TextPiece } from '../../pdf/analysis/layout/text.js'
-import type { Cell, Table } from '../../pdf/analysis/tables/table.js'
+import { type Cell, isFromTheRight, type Table } from '../../pdf/analysis/tables/table.js'
 import type { CellStyle, SheetCell, SheetTable, TextRun } from './sheet-table.js'
 
 /** Weight from which text counts as bold. */
@@ -29,13 +29,6 @@ export function leanTable(table: Table): SheetTable {
     confidence,
     ...(caption === undefined ? {} : { caption }),
   }
-}
-
-/** Whether most cells with letters are written from the right, as in tables that are read from there. */
-function isFromTheRight({ cells }: Table): boolean {
-  const worded = cells.filter(({ text }) => /\p{L}/u.test(text))
-  const fromTheRight = worded.filter(({ lines }) => lines.some(({ rightToLeft }) => rightToLeft))
-  return 2 * fromTheRight.length > worded.length
 }
 
 /** A table whose columns are counted from the side that it is read from. */

@@ -52,6 +52,8 @@ export interface TableItem {
   columnEdges: number[]
   headerRows: number
   rows: { height: number; cells: CellDraft[] }[]
+  /** Set if it is read from the right; its edges and cells are from the left nevertheless. */
+  rightToLeft?: true
   caption?: string
   pageBreakBefore?: boolean
 }

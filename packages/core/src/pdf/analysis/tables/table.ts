@@ -60,3 +60,10 @@ const SURE = 0.6
 export function isUnsure({ confidence }: Pick<Table, 'confidence'>): boolean {
   return confidence < SURE
 }
+
+/** Whether most cells with letters are written from the right, as in tables that are read from there. */
+export function isFromTheRight({ cells }: Pick<Table, 'cells'>): boolean {
+  const worded = cells.filter(({ text }) => /\p{L}/u.test(text))
+  const fromTheRight = worded.filter(({ lines }) => lines.some(({ rightToLeft }) => rightToLeft))
+  return 2 * fromTheRight.length > worded.length
+}

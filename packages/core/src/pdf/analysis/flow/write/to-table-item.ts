@@ -1,6 +1,6 @@
 import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../../../flow-document/flow-document.js'
 import type { Line } from '../../layout/text.js'
-import type { Cell, Table } from '../../tables/table.js'
+import { type Cell, isFromTheRight, type Table } from '../../tables/table.js'
 import type { CellDraft, Element, FlowLine, TableItem } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { buildParagraphs } from '../text/build-paragraphs.js'
@@ -19,7 +19,16 @@ export function toTableItem(table: Table, toLine: (line: Line, shade: number | u
   for (const cell of [...table.cells].sort((a, b) => a.row - b.row || a.column - b.column))
     rows[cell.row]?.cells.push(toDraft(cell, toLine))
   const headerRows = Math.min(table.headerRows, table.rows)
-  return { kind: 'table', page, box, columnEdges, headerRows, rows, ...(caption !== undefined && { caption }) }
+  return {
+    kind: 'table',
+    page,
+    box,
+    columnEdges,
+    headerRows,
+    rows,
+    ...(isFromTheRight(table) && { rightToLeft: true as const }),
+    ...(caption !== undefined && { caption }),
+  }
 }
 
 function toDraft(
@@ -39,19 +48,22 @@ function toDraft(
 
 /** A table as the flow has it: widths, rows, cells with their paragraphs, shades and borders. */
 export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edges'>): FlowTable {
-  const { columnEdges, headerRows } = item
+  const { columnEdges, headerRows, rightToLeft } = item
+  const columns = columnEdges.slice(1).map((edge, index) => Math.max(1, edge - columnEdges[index]!))
+  const inOrder = <Each>(list: Each[]) => (rightToLeft ? list.reverse() : list)
   return {
     type: 'table',
-    columns: columnEdges.slice(1).map((edge, index) => Math.max(1, edge - columnEdges[index]!)),
+    columns: inOrder(columns),
     rows: item.rows.map(
       ({ height, cells }): FlowRow => ({
         page: cells.flatMap(({ lines }) => lines.slice(0, 1))[0]?.page ?? item.page,
         height,
-        cells: cells.map((cell) => writeCell(cell, context)),
+        cells: inOrder(cells.map((cell) => writeCell(cell, context))),
       }),
     ),
     headerRows,
     padding: toTableItemTuning.padding,
+    ...(rightToLeft && { rightToLeft }),
   }
 }
 

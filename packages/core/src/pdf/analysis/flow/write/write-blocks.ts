@@ -169,7 +169,8 @@ function placedTable(item: TableItem, edges: Edges, context: BlockContext): Flow
   const left = item.box.left - edges.left
   const right = edges.right - item.box.right
   if (left > 10 && Math.abs(left - right) < 0.05 * width) return { ...table, align: 'center' }
-  return { ...table, ...(Math.abs(left) > 1 && { indent: round(left) }) }
+  const indent = item.rightToLeft ? right : left
+  return { ...table, ...(Math.abs(indent) > 1 && { indent: round(indent) }) }
 }
 
 /** Adjacent blocks as a table of one row without borders. */
