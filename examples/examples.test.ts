@@ -155,7 +155,8 @@ it('a result that lacks one of the operations is found', async () => {
 const read = async (path: string) => new Uint8Array(await readFile(inFolder(path)))
 
 const typedProgram = `
-import { isToolError, operations, type RunResult } from '@sheaf/core'
+import { isToolError, type RunResult } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { browserCapabilities } from '@sheaf/core/browser'
 import { nodeCapabilities, openFile } from '@sheaf/core/node'
 import { pdfInfo } from '@sheaf/core/pdf-info'

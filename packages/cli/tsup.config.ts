@@ -31,7 +31,7 @@ const external = [...Object.keys({ ...dependencies, ...peerDependencies }), 'doc
   (name) => !bundled.includes(name),
 )
 
-const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
+const { operations } = (await import(new URL('dist/registry.js', core).href)) as { operations: readonly AnyOperation[] }
 
 /** See `start.ts`. */
 const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperation) => [

@@ -29,6 +29,7 @@ export default defineConfig({
   // All in one folder, with what they share: a module finds its worker beside itself, wherever bundling puts it.
   entry: {
     index: 'src/index.ts',
+    registry: 'src/operations/index.ts',
     table: 'src/operations/table.generated.ts',
     'run-one': 'src/run-one.ts',
     pipelines: 'src/pipeline/index.ts',

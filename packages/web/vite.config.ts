@@ -15,12 +15,12 @@ import { toolsPlugin } from './build/tools-plugin.js'
 
 const server = 'http://127.0.0.1:8787'
 
-const toolIcons = toolIconsPlugin(async () => (await import('@sheaf/core')).operations)
+const toolIcons = toolIconsPlugin(async () => (await import('@sheaf/core/registry')).operations)
 
 /** What modules of the site need, whether they are built for browsers or to draw the pages. */
 const sitePlugins = () => [
   react(),
-  toolsPlugin(() => import('@sheaf/core')),
+  toolsPlugin(() => import('@sheaf/core/registry')),
   siteToolsPlugin(),
   fontsPlugin(),
   tessdataPlugin(),

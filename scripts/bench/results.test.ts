@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import { peer, sheaf, shell, typed } from './benchmark.mjs'
 import { benchmarks } from './benchmarks.mjs'

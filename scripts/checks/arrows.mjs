@@ -10,15 +10,24 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
   ui: [],
   cli: [
     '@sheaf/core',
+    '@sheaf/core/registry',
     '@sheaf/core/table',
     '@sheaf/core/pipelines',
     '@sheaf/core/node',
     '@sheaf/core/node/warm-up',
     '@sheaf/server',
   ],
-  server: ['@sheaf/core', '@sheaf/core/run', '@sheaf/core/table', '@sheaf/core/pipelines', '@sheaf/core/node'],
+  server: [
+    '@sheaf/core',
+    '@sheaf/core/registry',
+    '@sheaf/core/run',
+    '@sheaf/core/table',
+    '@sheaf/core/pipelines',
+    '@sheaf/core/node',
+  ],
   web: [
     '@sheaf/core',
+    '@sheaf/core/registry',
     '@sheaf/core/pipelines',
     '@sheaf/core/browser',
     '@sheaf/core/browser/render-worker',
@@ -30,7 +39,13 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
 })
 
 /** Tests of a shell may start the server and ask the core for a second opinion. */
-const mayTestsImport = ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node', '@sheaf/server']
+const mayTestsImport = [
+  '@sheaf/core',
+  '@sheaf/core/registry',
+  '@sheaf/core/pipelines',
+  '@sheaf/core/node',
+  '@sheaf/server',
+]
 
 /** Folders of the core that operations share; everything in them may be imported by any operation. */
 const subjects = ['geometry', 'flow-document', 'signing', 'pdf', 'image', 'video', 'office', 'markup', 'text', 'ocr']

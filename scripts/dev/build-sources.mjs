@@ -65,7 +65,7 @@ export async function watchServer(ready) {
     entryPoints: {
       bin: join(root, 'scripts/dev/serve.ts'),
       child: source('server/src/jobs/child.ts'),
-      core: source('core/src/index.ts'),
+      registry: source('core/src/operations/index.ts'),
       ...threads,
     },
     outdir,

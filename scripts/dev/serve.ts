@@ -2,7 +2,7 @@ import { configFromEnv } from '../../packages/server/src/config.js'
 import { startServer } from '../../packages/server/src/start-server.js'
 
 /** The server of `npm run dev`. Its operations are bundled from sources, like the server itself, instead of taken from the last build. */
-const registryModule = new URL('./core.js', import.meta.url).href
+const registryModule = new URL('./registry.js', import.meta.url).href
 try {
   const server = await startServer({ ...configFromEnv(process.env), registryModule })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

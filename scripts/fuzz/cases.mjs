@@ -1,4 +1,5 @@
-import { fieldsOf, httpPath, operations, timeShareOf } from '@sheaf/core'
+import { fieldsOf, httpPath, timeShareOf } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { damaged } from './damage.mjs'
 
 /**

@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { randomNumbers } from '../bench/random-numbers.mjs'

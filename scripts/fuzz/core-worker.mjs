@@ -1,8 +1,9 @@
 // Program of a process that calls operations one after another: takes a case by message, and answers how it ended.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { findOperation, isToolError, runOperation } from '@sheaf/core'
+import { isToolError, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { findOperation } from '@sheaf/core/registry'
 
 const capabilities = nodeCapabilities({ ocrEngine: 'builtin', officeEngine: 'builtin' })
 

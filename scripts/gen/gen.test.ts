@@ -25,7 +25,8 @@ describe('the generated files', () => {
   })
 
   it('hold a page for each operation, with each of its options, and a way to call it from each side', async () => {
-    const { operations, fieldsOf } = await import('@sheaf/core')
+    const { fieldsOf } = await import('@sheaf/core')
+    const { operations } = await import('@sheaf/core/registry')
     for (const operation of operations) {
       const page = files.get(`docs/operations/${operation.id}.md`)
       for (const { name } of fieldsOf(operation.options)) expect(page).toContain(`| \`${name}\` |`)
@@ -59,7 +60,8 @@ describe('the generated files', () => {
   })
 
   it('hold an API description with the path of every operation', async () => {
-    const { operations, httpPath } = await import('@sheaf/core')
+    const { httpPath } = await import('@sheaf/core')
+    const { operations } = await import('@sheaf/core/registry')
     const { paths } = JSON.parse(files.get('docs/openapi.json') ?? '')
     for (const operation of operations) expect(paths[httpPath(operation)]).toHaveProperty('post')
   })

@@ -4,6 +4,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 /**
  * What documentation is made of: the core's registry and what the shells derive from it.
  * @typedef {typeof import('@sheaf/core')
+ *   & typeof import('@sheaf/core/registry')
  *   & Pick<typeof import('@sheaf/core/pipelines'), 'pipelineOperation'>
  *   & Pick<typeof import('../../packages/cli/src/commands/examples.js'), 'exampleCommand'>
  *   & Pick<typeof import('../../packages/cli/src/plan/flag-names.js'), 'flagName'>
@@ -21,6 +22,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 
 const entry = `
 export * from './packages/core/src/index.ts'
+export * from './packages/core/src/operations/index.ts'
 export { pipelineOperation } from './packages/core/src/pipeline/index.ts'
 export { exampleCommand } from './packages/cli/src/commands/examples.ts'
 export { flagName } from './packages/cli/src/plan/flag-names.ts'
@@ -57,6 +59,7 @@ export function loadSources(root, registry) {
       onResolve({ filter: /\/operations\.generated\.js$/ }, ({ path }) => ({ path, namespace: 'empty' }))
       onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }))
       onResolve({ filter: /^@sheaf\/core$/ }, () => ({ path: join(core, 'index.ts') }))
+      onResolve({ filter: /^@sheaf\/core\/registry$/ }, () => ({ path: join(core, 'operations/index.ts') }))
       onResolve({ filter: /^@sheaf\/core\/node$/ }, () => ({ path: join(core, 'node/index.ts') }))
       onLoad({ filter: /operations[\\/]index\.ts$/ }, () => ({
         contents: registry,

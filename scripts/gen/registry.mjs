@@ -36,7 +36,7 @@ export function registrySource(ids) {
 import type { AnyOperation } from '../operation.js'
 ${imports.join('\n')}
 
-/** Every operation, by id. Light: the work itself is loaded when an operation runs. */
+/** Every operation, by id, with its files, options and examples. The work itself is loaded when an operation runs. */
 export const operations: readonly AnyOperation[] = [
 ${ids.map((id) => `  ${camelCase(id)},`).join('\n')}
 ]
@@ -79,5 +79,10 @@ export interface OperationEntry {
 export const operationTable: readonly OperationEntry[] = [
 ${rows.join('\n')}
 ]
+
+/** The operation with this id, without the others; undefined if there is none. */
+export async function loadOperation(id: string): Promise<AnyOperation | undefined> {
+  return operationTable.find((entry) => entry.id === id)?.describe()
+}
 `
 }

@@ -24,7 +24,7 @@ export const budgets = {
   operations: /** @type {Record<string, number>} */ ({
     'add-annotations': 400_000,
     'add-attachments': 102_000,
-    'add-form-fields': 389_000,
+    'add-form-fields': 390_000,
     'add-watermark': 370_000,
     'arrange-pages': 139_000,
     booklet: 407_000,
@@ -38,7 +38,7 @@ export const budgets = {
     'deskew-pdf': 108_000,
     'divide-pages': 109_000,
     'edit-annotations': 400_000,
-    'edit-form-fields': 389_000,
+    'edit-form-fields': 390_000,
     'edit-layers': 225_000,
     'edit-metadata': 101_000,
     'edit-outline': 320_000,

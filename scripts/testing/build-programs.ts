@@ -46,7 +46,7 @@ export function setup(): Promise<void> {
       'warm-child': server('testing/warm-child.ts'),
       'warm-jobs': server('testing/warm-jobs.ts'),
       'fake-operations': server('testing/fake-operations.mjs'),
-      core: core('src/index.ts'),
+      registry: core('src/operations/index.ts'),
       node: core('src/node/index.ts'),
       ...threads,
     },

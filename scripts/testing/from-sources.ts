@@ -75,14 +75,15 @@ export async function drawPages(folder: string, paths: readonly string[]): Promi
     configFile: false,
     envPrefix: 'SHEAF_SITE_',
     plugins: [
-      toolsPlugin(() => importTypeScript("export * from './packages/core/src/index.ts'", { root: folder })),
+      toolsPlugin(() => importTypeScript("export * from './packages/core/src/operations/index.ts'", { root: folder })),
       siteToolsPlugin(join(web, 'src')),
       fontsPlugin(),
       tessdataPlugin(),
       pdfjsPlugin(),
       toolIconsPlugin(
         async () =>
-          (await importTypeScript("export * from './packages/core/src/index.ts'", { root: folder })).operations,
+          (await importTypeScript("export * from './packages/core/src/operations/index.ts'", { root: folder }))
+            .operations,
       )(),
     ],
     esbuild: { jsx: 'automatic' },

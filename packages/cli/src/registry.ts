@@ -5,7 +5,7 @@ import { type OperationEntry, operationTable } from '@sheaf/core/table'
 export async function loadOperations(registry: string | undefined): Promise<readonly AnyOperation[]> {
   const { operations } =
     registry === undefined
-      ? await import('@sheaf/core')
+      ? await import('@sheaf/core/registry')
       : ((await import(registry)) as { operations: readonly AnyOperation[] })
   return operations
 }

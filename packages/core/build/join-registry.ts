@@ -6,14 +6,14 @@ import { build } from 'esbuild'
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
- * Puts the description of every operation into `index.js`. Each is a chunk of its own, since it is also part of `@sheaf/core/<id>`; to
+ * Puts the description of every operation into `registry.js`. Each is a chunk of its own, since it is also part of `@sheaf/core/<id>`; to
  * read them one by one would make importing the registry take 60 ms in place of 40, in every process that a server starts.
  */
 export async function joinRegistry(): Promise<void> {
   const joined = chunksOfRegistry()
   await build({
-    entryPoints: [`${dist}/index.js`],
-    outfile: `${dist}/index.js`,
+    entryPoints: [`${dist}/registry.js`],
+    outfile: `${dist}/registry.js`,
     allowOverwrite: true,
     bundle: true,
     format: 'esm',
@@ -34,18 +34,23 @@ export async function joinRegistry(): Promise<void> {
   })
 }
 
-/** Chunks that are loaded by `index.js`, and else by modules of operations only. */
+/** Chunks that are loaded by `registry.js`, and else by modules of operations only. */
 function chunksOfRegistry(): Set<string> {
   const importers = new Map<string, Set<string>>()
   for (const name of [...names(dist), ...names(`${dist}/operations`)])
     for (const imported of importsOf(name)) importers.set(imported, (importers.get(imported) ?? new Set()).add(name))
-  const joined = new Set(['index.js'])
+  const joined = new Set(['registry.js'])
   for (let before = 0; before < joined.size; ) {
     before = joined.size
     for (const [name, others] of importers)
-      if ([...others].every((other) => joined.has(other) || other.startsWith('operations/'))) joined.add(name)
+      if ([...others].every((other) => joined.has(other) || isOfOneOperation(other))) joined.add(name)
   }
   return joined
+}
+
+/** Whether a module is `@sheaf/core/<id>`, or the description that the table of operations loads. */
+function isOfOneOperation(name: string): boolean {
+  return name.startsWith('operations/') || name.startsWith('operation-')
 }
 
 function names(folder: string): string[] {

@@ -64,11 +64,11 @@ export {
 } from './operation.js'
 export type { CheckAccessibilityData } from './operations/check-accessibility/operation.js'
 export type { CheckPdfaData } from './operations/check-pdfa/operation.js'
-export { findOperation, operations } from './operations/index.js'
 export type { ListAnnotationsData } from './operations/list-annotations/operation.js'
 export type { ListTextData } from './operations/list-text/operation.js'
 export type { PdfInfoData } from './operations/pdf-info/operation.js'
 export type { PrepareSignatureData } from './operations/prepare-signature/operation.js'
+export { loadOperation, type OperationEntry, operationTable } from './operations/table.generated.js'
 export type { VerifySignaturesData } from './operations/verify-signatures/operation.js'
 export type {
   FieldOption,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { operations } from './index.js'
+import { operations } from './operations/index.js'
 import { timeShareOf } from './work-time.js'
 
 const MiB = 2 ** 20

@@ -15,7 +15,11 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
     const high = ['-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'mp2']
     clip = await makeClip('avi', high)
     longClip = await makeClip('avi', high, { size: '640x360', rate: 25, times: 20 })
-    server = await startTestServer({ registryModule: '@sheaf/core', videoEngine: 'native', maxVideoMinutes: 1 })
+    server = await startTestServer({
+      registryModule: '@sheaf/core/registry',
+      videoEngine: 'native',
+      maxVideoMinutes: 1,
+    })
   })
   afterEach(() => server.expectClean())
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './testing/test-server.js'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ registryModule: '@sheaf/core', ocrEngine: 'builtin' })
+  server = await startTestServer({ registryModule: '@sheaf/core/registry', ocrEngine: 'builtin' })
 })
 afterEach(() => server.expectClean())
 afterAll(() => server.close())

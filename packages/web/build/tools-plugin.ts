@@ -1,4 +1,4 @@
-import type { AnyOperation, FileSlots } from '@sheaf/core'
+import { type AnyOperation, categories, type FileSlots } from '@sheaf/core'
 import type { Plugin } from 'vite'
 import { familyOf } from '../src/families.js'
 import type { SiteTool } from '../src/screens/site-tool.js'
@@ -11,7 +11,6 @@ const SLOTS = 'virtual:tool-slots'
 
 interface Registry {
   operations: readonly AnyOperation[]
-  categories: Readonly<Record<string, string>>
 }
 
 /**
@@ -25,7 +24,7 @@ export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {
     resolveId: (id) => (id === TOOLS || id === SLOTS ? `\0${id}` : undefined),
     async load(id) {
       if (id !== `\0${TOOLS}` && id !== `\0${SLOTS}`) return undefined
-      const { operations, categories } = await loadRegistry()
+      const { operations } = await loadRegistry()
       const sorted = operations.toSorted((a, b) => (a.id < b.id ? -1 : 1))
       if (id === `\0${SLOTS}`)
         return `export const slots = ${JSON.stringify(Object.fromEntries(sorted.map((one) => [one.id, slotTerms(one)])))}`

@@ -1,4 +1,5 @@
-import { findOperation, httpPath } from '@sheaf/core'
+import { httpPath } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PickedFile } from './sample-files.js'

@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toolPath } from '../src/routes.js'

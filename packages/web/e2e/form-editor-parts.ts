@@ -1,5 +1,6 @@
-import { type FormField, findOperation, runOperation } from '@sheaf/core'
+import { type FormField, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { findOperation } from '@sheaf/core/registry'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PickedFile } from './sample-files.js'

@@ -1,5 +1,6 @@
-import { findOperation, runOperation } from '@sheaf/core'
+import { runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { findOperation } from '@sheaf/core/registry'
 import type { Page } from 'playwright-core'
 
 /** Where there is ink, as parts of the width and height from the top left corner. */

@@ -46,7 +46,7 @@ const program = (name: string) =>
 async function warmJobs(): Promise<Jobs> {
   const { startWarmProcess } = await import(program('warm-jobs').href)
   const start = startWarmProcess(fileURLToPath(program('warm-child'))) as NonNullable<Jobs['startJobProcess']>
-  const registryModule = program('core').href
+  const registryModule = program('registry').href
   return { isolation: 'process', startJobProcess: (settings) => start({ ...settings, registryModule }) }
 }
 

@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { describe, expect, it, vi } from 'vitest'
 import { useOperations, uses } from './operation-uses.js'
 

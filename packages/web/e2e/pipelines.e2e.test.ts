@@ -1,6 +1,7 @@
-import { operations, runOperation } from '@sheaf/core'
+import { runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
 import { operationOfPipeline, type PipelineInput, parsePipeline } from '@sheaf/core/pipelines'
+import { operations } from '@sheaf/core/registry'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { contentOf } from './content-of.js'

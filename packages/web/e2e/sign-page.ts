@@ -1,5 +1,6 @@
-import { findOperation, runOperation } from '@sheaf/core'
+import { runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { findOperation } from '@sheaf/core/registry'
 import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'

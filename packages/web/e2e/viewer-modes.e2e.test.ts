@@ -1,5 +1,6 @@
-import { findOperation, runOperation } from '@sheaf/core'
+import { runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { findOperation } from '@sheaf/core/registry'
 import { PDFDocument, PDFString } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

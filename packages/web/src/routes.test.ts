@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { toolPath } from './routes.js'
 

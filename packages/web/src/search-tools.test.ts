@@ -1,5 +1,6 @@
 import { searchWords } from 'virtual:search-words'
-import { categories, operations } from '@sheaf/core'
+import { categories } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { groupTools, searchTools } from './search-tools.js'
 

@@ -1,5 +1,5 @@
 import { takes } from 'virtual:site-tools'
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { slotForSeveral, slotsForSeveral } from './several.js'
 

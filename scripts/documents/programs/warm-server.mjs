@@ -14,7 +14,7 @@ const server = await startServer({
   isolation: 'process',
   // However much else the machine has to do.
   maxEventLoopDelayMs: 0,
-  startJobProcess: (/** @type {object} */ settings) => start({ ...settings, registryModule: program('core').href }),
+  startJobProcess: (/** @type {object} */ settings) => start({ ...settings, registryModule: program('registry').href }),
 })
 process.once('SIGTERM', () => server.close().then(() => process.exit(0)))
 process.stderr.write(`${server.url}\n`)

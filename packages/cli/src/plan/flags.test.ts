@@ -1,4 +1,4 @@
-import { findOperation, operations } from '@sheaf/core'
+import { findOperation, operations } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fakeOperation } from '../testing/fake-operation.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import { failureInFlags, inFlags } from './name-flags.js'
 

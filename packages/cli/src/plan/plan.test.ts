@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { makeFolder } from '../testing/run-sheaf.js'
 import { planRuns } from './plan.js'

@@ -103,7 +103,7 @@ import { operation as videoToImages } from './video-to-images/operation.js'
 import { operation as watermarkImage } from './watermark-image/operation.js'
 import { operation as wordToPdf } from './word-to-pdf/operation.js'
 
-/** Every operation, by id. Light: the work itself is loaded when an operation runs. */
+/** Every operation, by id, with its files, options and examples. The work itself is loaded when an operation runs. */
 export const operations: readonly AnyOperation[] = [
   addAnnotations,
   addAttachments,

@@ -727,3 +727,8 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./word-to-pdf/operation.js').then((m) => m.operation),
   },
 ]
+
+/** The operation with this id, without the others; undefined if there is none. */
+export async function loadOperation(id: string): Promise<AnyOperation | undefined> {
+  return operationTable.find((entry) => entry.id === id)?.describe()
+}

@@ -4,7 +4,7 @@ import type { StartJobProcess } from '../jobs/job-process.js'
 /** Settings without an environment variable, for programs and tests. */
 export const internalSettings = {
   /** Module whose export `operations` is served; also loaded by each job's process. */
-  registryModule: z.string().default('@sheaf/core'),
+  registryModule: z.string().default('@sheaf/core/registry'),
   /** Program of a job's process; default: the built `child.js`. */
   childEntry: z.string().optional(),
   /** Starts the process of a job; default: a new process for each job. */

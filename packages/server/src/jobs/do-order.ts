@@ -14,13 +14,13 @@ const MAX_TEXT = 10_000
 const MOST_WARNINGS = 1000
 
 /** The module whose operations a job's process loads one by one. */
-export const OWN_REGISTRY = '@sheaf/core'
+export const OWN_REGISTRY = '@sheaf/core/registry'
 
 /** Finds an operation by its id. */
 export type FindOperation = (id: string) => Promise<AnyOperation | undefined>
 
 /**
- * How a job's process finds the operations of a registry module. Of those of `@sheaf/core` it loads the one that is asked for: loading all
+ * How a job's process finds the operations of a registry module. Of those of `@sheaf/core/registry` it loads the one that is asked for: loading all
  * takes longer than most work.
  */
 export async function operationsOf(registryModule: string): Promise<FindOperation> {

@@ -14,13 +14,13 @@ const toolOf = async (url: string) => {
 }
 
 it('says at once that HTML cannot be printed where no Chromium may be used', async () => {
-  server = await startTestServer({ registryModule: '@sheaf/core', htmlEngine: 'off' })
+  server = await startTestServer({ registryModule: '@sheaf/core/registry', htmlEngine: 'off' })
   expect(await toolOf(server.url)).toMatchObject({ available: false, missing: [{ capability: 'printHtml' }] })
   expect(await problemOf(await print(server.url))).toMatchObject({ status: 501, code: 'UNAVAILABLE' })
 })
 
 it.runIf(hasChromium())('prints HTML inside the fence around a job, and leaves nothing behind', async () => {
-  server = await startTestServer({ registryModule: '@sheaf/core', ...ownProcesses, htmlEngine: 'auto' })
+  server = await startTestServer({ registryModule: '@sheaf/core/registry', ...ownProcesses, htmlEngine: 'auto' })
   expect(await toolOf(server.url)).toMatchObject({ available: true, engine: { name: 'Chromium' } })
   const response = await print(server.url)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])

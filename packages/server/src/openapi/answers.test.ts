@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { findOperation, runOperation } from '@sheaf/core'
+import { runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { answerSchemas, answers } from './answers.js'
 import type { Schema } from './form-schema.js'
@@ -87,7 +88,7 @@ it.each([
 })
 
 it('describes the answer of each operation that gives data', async () => {
-  const { operations } = await import('@sheaf/core')
+  const { operations } = await import('@sheaf/core/registry')
   expect(operations.filter(({ http }) => http?.response === 'json').map(({ id }) => id)).toEqual(
     Object.keys(answers).toSorted(),
   )

@@ -1,4 +1,5 @@
-import { fieldsOf, httpPath, operations } from '@sheaf/core'
+import { fieldsOf, httpPath } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import { LiveJob } from '../jobs/live-job.js'
 import { loadOperations } from '../load-operations.js'

@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import type { Schema } from './form-schema.js'
 import { openApi } from './openapi.js'

@@ -12,7 +12,7 @@ export const programs = {
   warmChild: `${dist}/warm-child.js`,
   warmJobs: `${dist}/warm-jobs.js`,
   /** The operations of the core, from its sources. */
-  core: `${dist}/core.js`,
+  registry: `${dist}/registry.js`,
   /** The operations of the tests; they share the core of the other programs. */
   fakeOperations: `${dist}/fake-operations.js`,
 }

@@ -55,7 +55,7 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
     webDir: join(workDir, 'no-web'),
     ...settings,
     // Processes of jobs would take the core as it was built last.
-    ...(settings.registryModule === '@sheaf/core' && { registryModule: programs.core }),
+    ...(settings.registryModule === '@sheaf/core/registry' && { registryModule: programs.registry }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -1,4 +1,5 @@
-import { type FileSlot, fieldsOf, httpPath, operations } from '@sheaf/core'
+import { type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { makePdf } from '../../src/testing/make-pdf.js'
@@ -51,7 +52,7 @@ const candidates = operations.filter(({ files }) => {
 
 /** Sends so many requests with strange options, and holds when each is answered by a result or a refusal. */
 export async function sendStrangeOptions(numRuns: number): Promise<void> {
-  const server = await startTestServer({ registryModule: '@sheaf/core', maxJobs: 2, queueSize: 100 })
+  const server = await startTestServer({ registryModule: '@sheaf/core/registry', maxJobs: 2, queueSize: 100 })
 
   const answers = new Map<number, number>()
   const cases = fc.constantFrom(...candidates).chain((operation) => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AnyOperation, type FileSlot, httpPath, operations } from '@sheaf/core'
+import { type AnyOperation, type FileSlot, httpPath } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { expect } from 'vitest'
 import type { ConfigInput } from '../../src/config.js'
 import { makePdf } from '../../src/testing/make-pdf.js'
@@ -67,7 +68,7 @@ export async function startDocumentServer(settings: ConfigInput = {}): Promise<D
   })
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
   const app = await startTestServer({
-    registryModule: '@sheaf/core',
+    registryModule: '@sheaf/core/registry',
     ...smallLimits,
     jobThreads: 1,
     maxJobs: 2,

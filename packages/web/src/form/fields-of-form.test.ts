@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { isForDevelopers, pathOf, peopleAddress, toolPath, viewerIds } from '../routes.js'
 import { startWith } from '../screens/edit-pdf/start-with.js'

@@ -1,4 +1,5 @@
-import { type Field, fieldsOf, findOperation } from '@sheaf/core'
+import { type Field, fieldsOf } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import { initialValues, isShown, numberProblems, optionsOf, passwordField, sortProblems } from './form-values.js'
 

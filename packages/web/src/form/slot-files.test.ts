@@ -1,4 +1,5 @@
-import { anyFile, type FileSlots, findOperation, image, many, optional, pdf } from '@sheaf/core'
+import { anyFile, type FileSlots, image, many, optional, pdf } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { tool as german } from '../texts/de/tool.js'
 import { missingFiles, shownFiles, storedFiles } from './slot-files.js'

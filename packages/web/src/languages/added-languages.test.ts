@@ -1,4 +1,5 @@
-import { findOperation, parseOptions } from '@sheaf/core'
+import { parseOptions } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { addedLanguages } from './added-languages.js'
 

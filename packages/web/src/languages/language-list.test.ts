@@ -1,4 +1,5 @@
-import { findOperation, isToolError, parseOptions } from '@sheaf/core'
+import { isToolError, parseOptions } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { mostLanguages, readLanguages, toggleOther, withMain } from './language-list.js'
 

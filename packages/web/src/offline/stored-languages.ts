@@ -1,5 +1,5 @@
 import { tessdataBase } from 'virtual:tessdata-base'
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { becomesTrue } from './becomes-true.js'
 import { missingIn } from './missing-languages.js'
 

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ProcessingView } from '../progress/processing-view.js'
 import { differencesInWords } from '../result/differences-in-words.js'
 import { type ResultTexts, ResultView } from '../result/result-view.js'

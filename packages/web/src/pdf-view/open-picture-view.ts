@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { isRecord } from '../run/json.js'
 import { runOnDevice } from '../run/run-on-device.js'
 import { runOnServer } from '../run/run-on-server.js'

@@ -2,9 +2,7 @@ import '../no-eval.js'
 import ffmpegWasm from '@ffmpeg/core/wasm?url'
 import {
   type AnyOperation,
-  findOperation,
   isToolError,
-  operations,
   PartsFile,
   type Problem,
   RenamedFile,
@@ -14,6 +12,7 @@ import {
 } from '@sheaf/core'
 import { browserCapabilities, videoInBrowser } from '@sheaf/core/browser'
 import { pipelineOperation } from '@sheaf/core/pipelines'
+import { findOperation, operations } from '@sheaf/core/registry'
 import * as Comlink from 'comlink'
 import { version } from 'tesseract.js/package.json'
 import { fontUrl } from './font-url.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import * as Comlink from 'comlink'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DeviceAnswer } from './device-worker.js'

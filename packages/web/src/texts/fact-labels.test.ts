@@ -1,5 +1,6 @@
-import { findOperation, runOperation } from '@sheaf/core'
+import { runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { findOperation } from '@sheaf/core/registry'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, it } from 'vitest'
 import { factLabels as german } from './de/fact-labels.js'

@@ -1,4 +1,5 @@
-import { fieldsOf, operations } from '@sheaf/core'
+import { fieldsOf } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { editPdfTexts } from './tools/edit-pdf.js'
 import { officeTexts } from './tools/office.js'

@@ -1,4 +1,5 @@
-import { type AnyOperation, type Choice, type Field, fieldsOf, operations } from '@sheaf/core'
+import { type AnyOperation, type Choice, type Field, fieldsOf } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fieldsInLanguage } from '../form/fields-in-language.js'
 import { operations as german } from './de/operations.js'

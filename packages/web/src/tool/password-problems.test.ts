@@ -1,4 +1,5 @@
-import { fieldsOf, findOperation } from '@sheaf/core'
+import { fieldsOf } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { RunError, type RunOutcome } from '../run/runner.js'
 import { firstLocked, passwordProblems } from './password-problems.js'

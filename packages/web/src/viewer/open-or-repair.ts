@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { RunError, type RunOutcome } from '../run/runner.js'
 import { type OpenDocumentSettings, type OpenedDocument, openDocument } from './open-document.js'
 

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { storedFiles } from '../form/slot-files.js'
 import type { ResultFile, RunOutcome } from '../run/runner.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { readToolCall } from './tool-call.js'
 

@@ -1,4 +1,5 @@
-import { type AnyOperation, httpPath, operations } from '@sheaf/core'
+import { type AnyOperation, httpPath } from '@sheaf/core'
+import { operations } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import { fakeOperations } from '../../testing/test-server.js'
 import { html } from '../html.js'

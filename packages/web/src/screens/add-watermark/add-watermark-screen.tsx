@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ImageThumbnail } from '@sheaf/ui'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ImageThumbnail } from '@sheaf/ui'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { RunError, type RunOutcome } from '../../run/runner.js'
 import { compressPdfTexts as texts } from '../../texts/tools/compress-pdf.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { useEffect, useState } from 'react'
 import { optionsOf } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { useState } from 'react'
 import { otherPages, type PageSelection, readChosen, wrongText } from '../../page-choice/page-selection.js'
 import { SelectStep } from '../../page-choice/select-step.js'

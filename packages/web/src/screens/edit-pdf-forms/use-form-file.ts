@@ -1,4 +1,5 @@
-import { type FormDescription, findOperation } from '@sheaf/core'
+import type { FormDescription } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { countAsBusy } from '../../leaving/at-stake.js'
 import { isRecord } from '../../run/json.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { type FileRejection, formatBytes } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import type { ProgressCurve } from '../../progress/progress-curve.js'

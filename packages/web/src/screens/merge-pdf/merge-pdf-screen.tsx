@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import { showToast } from '../../toast.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { PositionPicker } from '../../page-tools/position-picker.js'

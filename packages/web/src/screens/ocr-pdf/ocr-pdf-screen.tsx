@@ -1,4 +1,5 @@
-import { findOperation, ocrLanguages } from '@sheaf/core'
+import { ocrLanguages } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { LanguageField } from '../../languages/language-field.js'
 import { readLanguages } from '../../languages/language-list.js'
 import { ProcessingView } from '../../progress/processing-view.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { LanguageField } from '../../languages/language-field.js'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { type ConversionTexts, officeTexts } from '../../texts/tools/office.js'

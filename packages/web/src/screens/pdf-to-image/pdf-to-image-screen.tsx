@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { useZipCount } from '../../result/use-zip-count.js'
 import type { RunOutcome } from '../../run/runner.js'

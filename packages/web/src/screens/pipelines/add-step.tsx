@@ -1,4 +1,5 @@
-import { type AnyOperation, findOperation, operations } from '@sheaf/core'
+import type { AnyOperation } from '@sheaf/core'
+import { findOperation, operations } from '@sheaf/core/registry'
 import { Button, Dialog, SearchField } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

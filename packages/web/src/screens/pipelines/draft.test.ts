@@ -1,5 +1,5 @@
-import { findOperation } from '@sheaf/core'
 import { parsePipeline } from '@sheaf/core/pipelines'
+import { findOperation } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import {
   type Draft,

@@ -1,13 +1,6 @@
-import {
-  type AnyOperation,
-  decodeOptions,
-  type FileSlot,
-  fieldsOf,
-  findOperation,
-  renameFile,
-  uniqueNames,
-} from '@sheaf/core'
+import { type AnyOperation, decodeOptions, type FileSlot, fieldsOf, renameFile, uniqueNames } from '@sheaf/core'
 import type { PipelineDocument, PipelineInput } from '@sheaf/core/pipelines'
+import { findOperation } from '@sheaf/core/registry'
 import { type FormValues, initialValues, isShown, optionsOf } from '../../form/form-values.js'
 import { randomId } from '../../random-id.js'
 

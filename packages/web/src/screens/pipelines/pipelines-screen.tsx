@@ -1,4 +1,5 @@
-import { findOperation, many } from '@sheaf/core'
+import { many } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { Button } from '@sheaf/ui'
 import { type SubmitEvent, useMemo, useRef } from 'react'
 import { ToolMeta } from '../../chrome/tool-meta.js'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { Alert, ChoiceField, Disclosure, SwitchField } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { ToolIcon } from '../../chrome/tool-icon.js'

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { useState } from 'react'
 import { useDragSensors } from '../../dragging/use-drag-sensors.js'
 import { useDragWords } from '../../dragging/use-drag-words.js'

@@ -1,5 +1,6 @@
-import { type AnyOperation, type FileSlots, isToolError, operations } from '@sheaf/core'
+import { type AnyOperation, type FileSlots, isToolError } from '@sheaf/core'
 import { parsePipeline, pipelineOperation } from '@sheaf/core/pipelines'
+import { operations } from '@sheaf/core/registry'
 import { useMemo } from 'react'
 import type { FormValues } from '../../form/form-values.js'
 import type { RunOutcome } from '../../run/runner.js'

@@ -1,5 +1,6 @@
-import { type AnyOperation, findOperation, isToolError, operations } from '@sheaf/core'
+import { type AnyOperation, isToolError } from '@sheaf/core'
 import { type PipelinePlan, parsePipeline, planPipeline } from '@sheaf/core/pipelines'
+import { findOperation, operations } from '@sheaf/core/registry'
 import { move } from '@sheaf/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fieldsInLanguage } from '../../form/fields-in-language.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import type { KeyboardEvent } from 'react'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { protectPdfTexts as texts } from '../../texts/tools/protect-pdf.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { usePageTool } from '../../page-tools/use-page-tool.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { formatBytes } from '@sheaf/ui'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { Button } from '@sheaf/ui'
 import { LoaderCircle } from 'lucide-react'
 import { LockedFile } from '../../pdf-view/locked-file.js'

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { useWide } from '../../chrome/use-wide.js'
 import { optionProblems } from '../../form/option-form.js'
 import { PagesNote } from '../../pdf-view/pages-note.js'

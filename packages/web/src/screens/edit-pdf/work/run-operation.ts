@@ -1,4 +1,5 @@
-import { findOperation, type Warning } from '@sheaf/core'
+import type { Warning } from '@sheaf/core'
+import { findOperation } from '@sheaf/core/registry'
 import { runOnDevice } from '../../../run/run-on-device.js'
 import { RunError } from '../../../run/runner.js'
 import { toolTexts } from '../../../texts/tool.js'
