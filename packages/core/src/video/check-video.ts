@@ -13,7 +13,7 @@ export type PictureFacts = VideoFacts & { video: VideoTrackFacts }
 
 /**
  * Checks the facts of a video file against the limits, before anything is decoded.
- * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT for a file without a picture
+ * @throws ToolError LIMIT_EXCEEDED; UNSUPPORTED_TYPE for a file without a picture
  */
 export function checkVideo(
   facts: VideoFacts,
@@ -27,7 +27,7 @@ export function checkVideo(
     throw refuse(`${name} is ${inWords(facts.duration)} long. The limit is ${inWords(maxSeconds)}.`)
   const { video } = facts
   if (!video)
-    throw new ToolError('BAD_DOCUMENT', `${name} has no video track, only sound. Choose a file with video.`, {
+    throw new ToolError('UNSUPPORTED_TYPE', `${name} has no video track, only sound. Choose a file with video.`, {
       details,
     })
   const most = Math.min(maxPixels, MAX_VIDEO_PIXELS)

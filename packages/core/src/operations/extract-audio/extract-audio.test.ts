@@ -52,7 +52,10 @@ describe('extractAudio', () => {
 
   it('refuses a video without sound, and a track that is not there', async () => {
     const still = await makeClip(at('still.mp4'))
-    await expect(editClip(operation, still, {}, at('x'))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    await expect(editClip(operation, still, {}, at('x'))).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      details: { nothingFound: true },
+    })
     const clip = await makeClip(at('one.mp4'), { sound })
     await expect(editClip(operation, clip, { track: 2 }, at('x'))).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })

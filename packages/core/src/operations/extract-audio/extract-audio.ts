@@ -71,7 +71,7 @@ function planSound(
         ? `${name} has no sound.`
         : `${name} has ${audio.length} tracks of sound, and no track ${track}.`
     if (audio.length === 0)
-      throw new ToolError('BAD_DOCUMENT', message, { details: { fileName: name, nothingFound: true } })
+      throw new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name, nothingFound: true } })
     throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'track', message }] } })
   }
   const home = homes[sound.codec]
