@@ -26,6 +26,15 @@ describe('what a file tells of itself', () => {
     )
   })
 
+  it('is refused where there is neither picture nor sound, which is not called only sound', () => {
+    expect(check({ ...videoFacts(), video: undefined as never, audio: [] })).toThrow(
+      expect.objectContaining({
+        code: 'UNSUPPORTED_TYPE',
+        message: 'clip.mp4 has no video track. Choose a file with video.',
+      }),
+    )
+  })
+
   it('is refused where there is no picture', () => {
     expect(check({ ...videoFacts(), video: undefined as never })).toThrow(
       expect.objectContaining({ code: 'UNSUPPORTED_TYPE', message: expect.stringContaining('only sound') }),

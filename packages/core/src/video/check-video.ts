@@ -26,10 +26,10 @@ export function checkVideo(
   if (facts.duration > maxSeconds)
     throw refuse(`${name} is ${inWords(facts.duration)} long. The limit is ${inWords(maxSeconds)}.`)
   const { video } = facts
-  if (!video)
-    throw new ToolError('UNSUPPORTED_TYPE', `${name} has no video track, only sound. Choose a file with video.`, {
-      details,
-    })
+  if (!video) {
+    const only = facts.audio.length > 0 ? ', only sound' : ''
+    throw new ToolError('UNSUPPORTED_TYPE', `${name} has no video track${only}. Choose a file with video.`, { details })
+  }
   const most = Math.min(maxPixels, MAX_VIDEO_PIXELS)
   if (video.width * video.height > most)
     throw refuse(

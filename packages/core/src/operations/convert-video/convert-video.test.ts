@@ -29,6 +29,17 @@ describe('convertVideo', () => {
     expect([facts.video?.width, facts.video?.height]).toEqual([160, 120])
   })
 
+  it('says that sound is encoded where the picture is copied', async () => {
+    const clip = await makeClip(at('flac.mkv'), {
+      sound,
+      output: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'flac'],
+    })
+    const { path, warnings } = await editClip(operation, clip, {}, at('flac.mp4'))
+    expect(warnings).toEqual(['recompressed'])
+    expect((await framesOf(path)).map(({ sum }) => sum)).toEqual((await framesOf(clip)).map(({ sum }) => sum))
+    expect((await factsOfClip(path)).audio[0]?.codec).toBe('aac')
+  })
+
   it('turns a picture upright in MKV, where few players turn it', async () => {
     const lying = await makeClip(at('lying.mp4'))
     await ffmpeg('-display_rotation:v:0', '90', '-i', lying, '-c', 'copy', at('turned.mp4'))

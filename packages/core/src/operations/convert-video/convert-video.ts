@@ -2,7 +2,7 @@ import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { openVideo } from '../../video/edit/open-video.js'
 import { canCopyPicture, defaultCodec, planEdit } from '../../video/edit/plan-edit.js'
-import { warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
+import { warnOfEncodedSound, warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
 import type { ConvertVideoOptions } from './operation.js'
 
 /**
@@ -23,6 +23,7 @@ export async function convertVideo(
   const plan = planEdit(facts, {
     ...{ container: to, codec: codec === 'keep' ? defaultCodec(to) : codec, quality, encodes, keepMetadata },
   })
+  if (codec === 'keep') warnOfEncodedSound(file, facts, plan, run)
   // That the format is another is what was asked for.
   const warn: RunContext['warn'] = (warning) => {
     if (warning.code !== 'format-changed') run.warn(warning)

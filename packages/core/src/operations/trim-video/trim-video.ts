@@ -4,7 +4,7 @@ import type { RunContext } from '../../run-context.js'
 import type { PictureFacts } from '../../video/check-video.js'
 import { checkStart, openVideo } from '../../video/edit/open-video.js'
 import { canCopyPicture, defaultCodec, keptContainer, planEdit } from '../../video/edit/plan-edit.js'
-import { warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
+import { warnOfEncodedSound, warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
 import type { TrimVideoOptions } from './operation.js'
 
 /** Seconds by which times of pictures are off where they are rounded. */
@@ -47,6 +47,7 @@ export async function trimVideo(
     ...{ container, codec: defaultCodec(container), quality: 'high', encodes: !copies, keepMetadata },
     trim: { start: begin, end: end === undefined || end >= facts.duration ? undefined : end },
   })
+  warnOfEncodedSound(file, facts, plan, run)
   return { files: [await writeVideo(file, facts, plan, run, 'Cutting the video')] }
 }
 

@@ -50,6 +50,22 @@ export function warnOfEncoding(
   })
 }
 
+/** Warns about sound that has to be encoded although the picture is copied. */
+export function warnOfEncodedSound(
+  { name }: { name: string },
+  { audio }: PictureFacts,
+  plan: VideoPlan,
+  run: Pick<RunContext, 'warn'>,
+): void {
+  const encoded = new Set(plan.audio.filter(({ mode }) => mode === 'encode').map(({ index }) => index))
+  if (plan.video.mode === 'encode' || encoded.size === 0) return
+  const codecs = new Set(audio.filter(({ index }) => encoded.has(index)).map(({ codec }) => codec))
+  run.warn({
+    code: 'recompressed',
+    message: `The sound of ${name} (${[...codecs].join(', ')}) cannot be copied to ${containerTitles[plan.container]}. It was encoded again at a high quality.`,
+  })
+}
+
 /** The planned name, with the extension of another container where the file is not what its name says. */
 function nameFor(outputName: string, container: VideoPlan['container']): string {
   const [, own = ''] = /\.([a-z0-9]{1,5})$/i.exec(outputName) ?? []
