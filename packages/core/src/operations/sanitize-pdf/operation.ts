@@ -35,7 +35,7 @@ const options = z.strictObject({
           paranoid: {
             title: 'Paranoid',
             description:
-              'Also links to the web, all comments, multimedia and invisible text, such as that of recognition.',
+              'Also links to the web, all comments, multimedia, and text that cannot be seen: invisible, such as that of recognition, covered, or in the color of what is behind it.',
           },
         },
       }),

@@ -170,6 +170,28 @@ describe('sanitizePdf', () => {
     expect((await textsOf(result))[0]).toContain('layerSeen')
   })
 
+  it('leaves nothing of what multimedia is made of, and its picture', async () => {
+    const sketch = new PdfSketch(['seen'])
+    const picture = sketch.add(streamBody('1 0 0 rg 0 0 50 50 re f', '/Type/XObject/Subtype/Form/BBox[0 0 50 50]'))
+    const media = sketch.add(streamBody('secretMedia', '/Type/EmbeddedFile'))
+    const asset = sketch.add(
+      `<</Type/Filespec/F(secretFile.mp4)/UF(secretFile.mp4)/EF<</F ${media}>>/Desc(secretWords)>>`,
+    )
+    sketch.pages[0]!.annotations.push(
+      sketch.add(
+        `<</Type/Annot/Subtype/RichMedia/F 4/Rect[50 50 100 100]/AP<</N ${picture}>>/RichMediaContent<</Assets<</Names[(secretFile.mp4) ${asset}]>>/Configurations[<</Type/RichMediaConfiguration/Subtype/Video/Name(secretName)/Instances[<</Asset ${asset}>>]>>]>>/RichMediaSettings<</Activation<</Condition/XA>>>>>>`,
+      ),
+      sketch.add(
+        `<</Type/Annot/Subtype/Screen/F 4/Rect[150 50 200 100]/AP<</N ${picture}>>/MK<<>>/A<</S/Rendition/OP 0/R<</S/MR/N(secretClip)/C<</S/MCD/CT(video/mp4)/D ${asset}>>>>>>>>`,
+      ),
+    )
+    const file = sketch.file()
+    const { result } = await clean(file)
+    expect(await secrets(result)).toEqual([])
+    expect(await decodedText(result)).toContain('/RichMedia')
+    expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
+  })
+
   it('removes forms that a page lists and never shows', async () => {
     const sketch = new PdfSketch(['seen'])
     const hidden = sketch.add(

@@ -51,6 +51,29 @@ describe('text that nobody sees', () => {
     expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
   })
 
+  it('goes from how links and buttons look, and is put back nowhere', async () => {
+    const file = page(seen, '', (sketch) => {
+      const look = (content: string) =>
+        sketch.add(streamBody(content, '/Type/XObject/Subtype/Form/BBox[0 0 200 50]/Resources<</Font<</F0 3 0 R>>>>'))
+      const annotation = (entries: string) => sketch.pages[0]!.annotations.push(sketch.add(`<</Type/Annot${entries}>>`))
+      annotation(
+        `/Subtype/Link/Rect[20 20 120 45]/AP<</N ${look(`${text('shown', 10, 30)} 1 g ${text('white', 10, 10)}`)}>>`,
+      )
+      const states = `<</N<</On ${look(`${text('outside', 300, 10)} 0 0 9 9 re f`)}>>>>`
+      annotation(`/Subtype/Widget/FT/Btn/T(b)/F 4/Rect[150 20 250 45]/AS/On/V/On/AP ${states}`)
+    })
+    const { result, found, warnings } = await sanitize(file)
+    expect(found).toEqual([
+      { kind: 'hidden-text', count: 'whiteoutside'.length, names: ['page 1'] },
+      expect.objectContaining({ kind: 'unused' }),
+    ])
+    expect(warnings).toEqual(['hidden-data-removed'])
+    const left = await decodedText(result)
+    expect(left).toContain('(shown)')
+    expect(left).not.toMatch(/white|outside/)
+    expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
+  })
+
   it('stays where it is blended with what is behind it, and the page is named', async () => {
     const white = `/Blend gs 1 g ${text('blended', 30, 100)} /Plain gs 1 g ${text('secret', 30, 50)}`
     const file = page(`${seen} ${white}`, '/ExtGState<</Blend<</BM/Difference>>/Plain<</BM/Normal>>>>')

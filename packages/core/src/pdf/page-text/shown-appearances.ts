@@ -10,29 +10,42 @@ const MAX_ANNOTATIONS = 10_000
 /** Hidden and NoView (ISO 32000-2, table 167). */
 const UNSEEN = 2 | 32
 
-/** How the annotations of a page look now: forms, and the matrices that take them to the page (12.5.5). */
-export function shownAppearances({ dict }: PdfPage): { form: PDFRawStream; matrix: Matrix }[] {
+/** How an annotation looks now. */
+export interface ShownAppearance {
+  form: PDFRawStream
+  /** Takes the form to the page (12.5.5). */
+  matrix: Matrix
+  /** Where the form is: an appearance dictionary, or that of several states. */
+  holder: PDFDict
+  key: PDFName
+}
+
+/** How the annotations of a page look now. */
+export function shownAppearances({ dict }: PdfPage): ShownAppearance[] {
   const annotations = dict.lookup(PDFName.of('Annots'))
   if (!(annotations instanceof PDFArray)) return []
-  const shown: { form: PDFRawStream; matrix: Matrix }[] = []
+  const shown: ShownAppearance[] = []
   for (let index = 0; index < Math.min(annotations.size(), MAX_ANNOTATIONS); index++) {
     const annotation = annotations.lookup(index)
     if (!(annotation instanceof PDFDict)) continue
-    const form = appearanceOf(annotation)
+    const appearance = appearanceOf(annotation)
     const rectangle = readNumbers(annotation.lookup(PDFName.of('Rect')), 4)
-    if (form && rectangle) shown.push({ form, matrix: fitting(form, rectangle) })
+    if (appearance && rectangle) shown.push({ ...appearance, matrix: fitting(appearance.form, rectangle) })
   }
   return shown
 }
 
-function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
+function appearanceOf(annotation: PDFDict): Omit<ShownAppearance, 'matrix'> | undefined {
   const isPopup = annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Popup')
   if (isPopup || ((numberOf(annotation.lookup(PDFName.of('F'))) ?? 0) & UNSEEN) !== 0) return undefined
   const appearances = annotation.lookup(PDFName.of('AP'))
   const normal = appearances instanceof PDFDict ? appearances.lookup(PDFName.of('N')) : undefined
   const state = annotation.lookup(PDFName.of('AS'))
-  const appearance = normal instanceof PDFDict ? (state instanceof PDFName ? normal.lookup(state) : undefined) : normal
-  return appearance instanceof PDFRawStream ? appearance : undefined
+  const isSet = normal instanceof PDFDict
+  const [holder, key] = isSet ? [normal, state] : [appearances, PDFName.of('N')]
+  if (!(holder instanceof PDFDict && key instanceof PDFName)) return undefined
+  const form = holder.lookup(key)
+  return form instanceof PDFRawStream ? { form, holder, key } : undefined
 }
 
 /** Takes the box of a form, turned by its own matrix, to the rectangle of its annotation. */

@@ -10,7 +10,7 @@ import { onlyReading } from '../read/only-reading.js'
 import { openPdf } from '../read/open-pdf.js'
 import { renderPdf } from '../render/render-pdf.js'
 import { savePdf } from '../write/save-pdf.js'
-import { type IsSeen, UnseenTextRewriter } from './unseen-text-pass.js'
+import { type IsSeen, type ReplacedAppearance, UnseenTextRewriter } from './unseen-text-pass.js'
 
 /** Resolution at which pages with and without their text are compared. */
 const DPI = 110
@@ -69,16 +69,17 @@ export async function removeUnseenText(
     const page = target.pages[number - 1]!
     const kept = parts.map((key) => page.dict.get(key))
     if (await rewriter.cut(number - 1, seenWhere(page, seen, blank, EDGE))) {
-      changed.set(number, { kept, glyphs: rewriter.removed })
+      changed.set(number, { kept, appearances: [...rewriter.replaced], glyphs: rewriter.removed })
     } else if (rewriter.doubts.size > 0 && !rewriter.hasBlended) found.doubtful.push(number)
     if (rewriter.hasBlended) found.doubtful.push(number)
   }
   for (const number of await differing(before, write(target), [...changed.keys()], quiet)) {
     const page = target.pages[number - 1]!
-    for (const [index, key] of parts.entries()) {
-      const value = changed.get(number)!.kept[index]
-      if (value) page.dict.set(key, value)
-      else page.dict.delete(key)
+    const { kept, appearances } = changed.get(number)!
+    const had = [...parts.map((key, index) => ({ holder: page.dict, key, value: kept[index] })), ...appearances]
+    for (const { holder, key, value } of had) {
+      if (value) holder.set(key, value)
+      else holder.delete(key)
     }
     changed.delete(number)
     if (!found.doubtful.includes(number)) found.doubtful.push(number)
@@ -90,6 +91,7 @@ export async function removeUnseenText(
 interface ChangedPage {
   /** What the page had. */
   kept: (PDFObject | undefined)[]
+  appearances: ReplacedAppearance[]
   glyphs: number
 }
 

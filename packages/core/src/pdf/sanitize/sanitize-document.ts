@@ -30,6 +30,9 @@ const name = (text: string) => PDFName.of(text)
 const privateKeys = ['PieceInfo', 'SpiderInfo', 'LastModified', 'Alternates', 'OPI', 'DPM']
 const privateNames = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations']
 const attachmentKeys = ['AF', 'EF', 'RF']
+const multimediaKeys = ['RichMediaContent', 'RichMediaSettings']
+/** What the specification of a file says of it (ISO 32000-2, table 43). */
+const fileNameKeys = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc', 'ID', 'CI', 'Thumb']
 
 /** What to remove, and how far comments go. */
 export interface SanitizeChoice {
@@ -200,6 +203,11 @@ function removeEntries(
   take('attachments', catalog, 'Collection', false)
   if (kinds.has('private')) removePrivateEntries(document, report)
   visitDicts(document, (dict, stream) => {
+    // Multimedia without its files cannot be played; it stays as a picture.
+    if (dict.lookup(name('Subtype')) === name('RichMedia'))
+      for (const key of multimediaKeys) take('attachments', dict, key)
+    if (dict.lookup(name('EF')) instanceof PDFDict)
+      for (const key of fileNameKeys) take('attachments', dict, key, false)
     for (const key of attachmentKeys) take('attachments', dict, key, false)
     for (const key of privateKeys) take('private', dict, key)
     // The action that a link had before it became another one.

@@ -1,4 +1,4 @@
-import { PDFRawStream } from 'pdf-lib'
+import { type PDFDict, type PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { Polygon } from '../../geometry/polygon.js'
 import type { RunContext } from '../../run-context.js'
 import { kindOfObject } from '../content/kind-of-object.js'
@@ -6,12 +6,14 @@ import { kindOf } from '../content/operators.js'
 import type { PdfDocument } from '../model/document.js'
 import { ContentSource } from '../page-text/content-source.js'
 import { BLANK, UNKNOWN } from '../page-text/glyph-letters.js'
+import { shownAppearances } from '../page-text/shown-appearances.js'
 import type { GlyphFacts } from '../page-text/text-font.js'
-import type { TextMachine, TextState } from '../page-text/text-machine.js'
+import { type TextMachine, TextState } from '../page-text/text-machine.js'
 import type { ContentEdit } from '../rewrite/content-edits.js'
 import { ContentPass, type ContentScope, regionOf } from '../rewrite/content-pass.js'
 import { ContentRewriter, type RewrittenForm } from '../rewrite/content-rewriter.js'
 import { GlyphCut, type ShownGlyphs } from '../rewrite/glyph-cut.js'
+import { OwnResources } from '../rewrite/own-resources.js'
 
 /** Decides on the box of a glyph, in the space of the page, whether the glyph is seen. */
 export type IsSeen = (box: Polygon) => boolean
@@ -139,13 +141,22 @@ class UnseenTextPass extends ContentPass {
   }
 }
 
-/** Cuts the glyphs that are not seen out of pages and the forms that they draw; what is not understood stays. */
+/** What a dictionary had before an appearance in it was replaced. */
+export interface ReplacedAppearance {
+  holder: PDFDict
+  key: PDFName
+  value: PDFObject | undefined
+}
+
+/** Cuts the glyphs that are not seen out of pages, the forms that they draw, and how annotations look; what is not understood stays. */
 export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
   readonly doubts = new Set<string>()
   /** Glyphs that were cut out of the current page. */
   removed = 0
   /** Whether the current page has text that is blended with what is behind it. */
   hasBlended = false
+  /** Appearances of annotations of the current page that changed. */
+  readonly replaced: ReplacedAppearance[] = []
   #page = 0
   #isSeen: IsSeen = () => true
 
@@ -160,7 +171,20 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
     this.removed = 0
     this.hasBlended = false
     this.doubts.clear()
-    return (await this.rewritePage(this.document.pages[index]!)) !== undefined
+    this.replaced.length = 0
+    const page = this.document.pages[index]!
+    const made = await this.rewritePage(page)
+    const own = new OwnResources(undefined)
+    const scope = { form: undefined, own, resources: this.source.resources(undefined) }
+    for (const { form, matrix, holder, key } of shownAppearances(page)) {
+      const state = new TextState()
+      state.matrix = matrix
+      const rewritten = await this.rewriteForm(form, scope, state)
+      if (!rewritten?.ref) continue
+      this.replaced.push({ holder, key, value: holder.get(key) })
+      holder.set(key, rewritten.ref)
+    }
+    return made !== undefined || this.replaced.length > 0
   }
 
   protected passOver(scope: ContentScope): UnseenTextPass {

@@ -198,7 +198,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           paranoid: {
             title: 'Paranoid',
             description:
-              'Auch Links ins Web, alle Kommentare, Multimedia und unsichtbarer Text, etwa der einer Texterkennung.',
+              'Auch Links ins Web, alle Kommentare, Multimedia und Text, den niemand sieht: unsichtbar, etwa der einer Texterkennung, verdeckt oder in der Farbe dessen, was dahinter ist.',
           },
         },
       },

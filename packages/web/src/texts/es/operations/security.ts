@@ -215,7 +215,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           paranoid: {
             title: 'Máximo',
             description:
-              'También los enlaces a la web, todos los comentarios, los contenidos multimedia y el texto invisible, como el del reconocimiento.',
+              'También los enlaces a la web, todos los comentarios, los contenidos multimedia y el texto que no se ve: invisible, como el del reconocimiento, tapado o del color de lo que hay detrás.',
           },
         },
       },

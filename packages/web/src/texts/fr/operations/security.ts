@@ -219,7 +219,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           paranoid: {
             title: 'Maximale',
             description:
-              'Aussi les liens vers le Web, tous les commentaires, le multimédia et le texte invisible, comme celui de la reconnaissance.',
+              'Aussi les liens vers le Web, tous les commentaires, le multimédia et le texte qui ne se voit pas : invisible, comme celui de la reconnaissance, recouvert, ou de la couleur de ce qui est derrière.',
           },
         },
       },

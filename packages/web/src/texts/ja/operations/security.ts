@@ -208,7 +208,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           paranoid: {
             title: '最大',
             description:
-              'ウェブへのリンク、すべてのコメント、マルチメディア、文字認識などの見えないテキストも削除します。',
+              'ウェブへのリンク、すべてのコメント、マルチメディア、見えないテキスト（文字認識などの透明なもの、覆われたもの、背景と同じ色のもの）も削除します。',
           },
         },
       },

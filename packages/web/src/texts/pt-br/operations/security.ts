@@ -215,7 +215,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           paranoid: {
             title: 'Máximo',
             description:
-              'Também links para a web, todos os comentários, conteúdo multimídia e texto invisível, como o do reconhecimento.',
+              'Também links para a web, todos os comentários, conteúdo multimídia e texto que não se vê: invisível, como o do reconhecimento, coberto ou da cor do que está atrás.',
           },
         },
       },
