@@ -48,3 +48,20 @@ describe('TextSearch', () => {
     expect(new TextSearch(pairs, plain).find('abcd').map(({ replacement }) => replacement)).toEqual(['2', '3'])
   })
 })
+
+it('says what an expression has that cannot be searched for, in the words that were given', () => {
+  const messageFor = (find: string) => {
+    try {
+      return new TextSearch([{ find, replace: '' }], { regex: true, matchCase: false, wholeWords: false }) && ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  for (const find of ['(?<=a)b', '(?<!a)b', 'a(?=b)', 'a(?!b)', '(?>a)', '(a)\\1', '(?<n>a)\\k<n>'])
+    expect([find, messageFor(find)]).toEqual([
+      find,
+      `The regular expression "${find}" is invalid: look-ahead, look-behind, atomic groups and references to groups cannot be used, so that no search takes too long.`,
+    ])
+  expect(messageFor('(')).toBe('The regular expression "(" is invalid: missing closing ).')
+  expect(messageFor('[z-a]')).toBe('The regular expression "[z-a]" is invalid: invalid character class range: z-a.')
+})

@@ -1,4 +1,4 @@
-import { RE2JS, RE2JSException } from 're2js'
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
 import { ToolError } from '../../errors.js'
 
 /** Words to find, and what replaces them. */
@@ -125,10 +125,23 @@ function compile(find: string, { matchCase }: SearchSettings): RE2JS {
     return RE2JS.compile(find, flags)
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    throw new ToolError('INVALID_OPTIONS', `The regular expression "${find}" is invalid: ${error.message}.`, {
-      details: { problems: [{ field: 'find', message: `Invalid regular expression: ${error.message}.` }] },
+    const reason = reasonOf(error, find)
+    throw new ToolError('INVALID_OPTIONS', `The regular expression "${find}" is invalid: ${reason}.`, {
+      details: { problems: [{ field: 'find', message: `Invalid regular expression: ${reason}.` }] },
     })
   }
+}
+
+/** What a search in linear time cannot do: look around, keep what was matched, refer to a group. */
+const notInLinearTime = /^\(\?(?:<?[=!]|>)|^\\(?:[1-9]|k)/
+
+/** What is wrong with an expression, without what was put before it. */
+function reasonOf(error: RE2JSException, find: string): string {
+  if (!(error instanceof RE2JSSyntaxException)) return error.message
+  const [reason, part] = [error.getDescription(), error.getPattern() ?? '']
+  if (notInLinearTime.test(part))
+    return 'look-ahead, look-behind, atomic groups and references to groups cannot be used, so that no search takes too long'
+  return part === '' || part.endsWith(find) ? reason : `${reason}: ${part}`
 }
 
 /**
