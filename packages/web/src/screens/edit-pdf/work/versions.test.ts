@@ -14,8 +14,10 @@ it('goes back and forth between documents', () => {
 })
 
 it('keeps the newest, and always the one before', () => {
-  const many = Array.from({ length: 14 }, (_, index) => file(`${index}`))
-  expect(names(many.reduce(stepOn, noVersions).past)).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13'])
+  const many = Array.from({ length: 104 }, (_, index) => file(`${index}`))
+  const kept = names(many.reduce(stepOn, noVersions).past)
+  // Someone who corrects one word after the other can take all of them back.
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, '4', '103'])
   const large = [file('a', 2e8), file('b', 2e8), file('c', 4e8)]
   expect(names(large.slice(0, 2).reduce(stepOn, noVersions).past)).toEqual(['b'])
   expect(names(large.reduce(stepOn, noVersions).past)).toEqual(['c'])

@@ -8,7 +8,7 @@ export interface Versions {
 export const noVersions: Versions = { past: [], future: [] }
 
 /** How many documents are kept, and of how many bytes together. */
-const MOST = 10
+const MOST = 100
 const MOST_BYTES = 300 * 2 ** 20
 
 /** What is known once a document has become another one; what had been taken back is gone. */
