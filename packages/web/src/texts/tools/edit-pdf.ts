@@ -68,6 +68,8 @@ export const editPdfTexts = translated('editPdf', {
     remove: 'Delete text',
     moved: 'Text moved.',
     moving: (words: string) => `Move: ${words}`,
+    onPage: (page: number) => `Texts of page ${page}`,
+    textKeys: 'Arrow keys go from text to text, Page Up and Page Down to another page. Enter edits, Delete removes.',
     moveKeys: 'Arrow keys move, with Shift by ten points. Enter puts the text there, Escape leaves it where it was.',
     style: {
       label: 'Style of this text',

@@ -11,15 +11,20 @@ const NAME = 80
 interface BlockButtonProps {
   page: OverlayPage
   block: TextBlock
+  /** Whether the Tab key comes to it; the other texts are reached from there. */
+  isTabStop: boolean
   ref: Ref<HTMLButtonElement>
   onWrite: () => void
   onRemove: () => void
   /** By points as seen. */
   onMove: (by: { x: number; y: number }) => void
+  onFocus: () => void
+  /** For keys that are not for this text. */
+  onKey: (event: KeyboardEvent) => void
 }
 
 /** A text on its page: a click writes in it, a mouse drags it elsewhere, and Delete removes it. */
-export function BlockButton({ page, block, ref, onWrite, onRemove, onMove }: BlockButtonProps) {
+export function BlockButton({ page, block, isTabStop, ref, onWrite, onRemove, onMove, ...on }: BlockButtonProps) {
   const [by, setBy] = useState<{ x: number; y: number }>()
   const isDragged = useRef(false)
   const within = (from: { x: number; y: number }, to: { x: number; y: number }) =>
@@ -45,7 +50,7 @@ export function BlockButton({ page, block, ref, onWrite, onRemove, onMove }: Blo
     if (event.pointerType !== 'touch') pull.onPointerDown(event)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return on.onKey(event)
     event.preventDefault()
     event.stopPropagation()
     onRemove()
@@ -58,10 +63,12 @@ export function BlockButton({ page, block, ref, onWrite, onRemove, onMove }: Blo
         {...pull}
         ref={ref}
         type="button"
+        tabIndex={isTabStop ? 0 : -1}
         data-text-block={block.id}
         aria-label={texts.editText.edit(shortened(block.text))}
         onPointerDown={down}
         onKeyDown={press}
+        onFocus={on.onFocus}
         onClick={() => {
           if (!isDragged.current) onWrite()
           isDragged.current = false

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { hasFreeKeyboard } from '../../../has-free-keyboard.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
@@ -11,6 +11,7 @@ import { MoveBox } from './move-box.js'
 import { PageHits } from './page-hits.js'
 import { TextField } from './text-field.js'
 import { useBlocks } from './use-blocks.js'
+import { useTextFocus } from './use-text-focus.js'
 
 /** More than that on one page would make the browser slow. */
 const MOST = 2000
@@ -30,8 +31,11 @@ export function PageTexts({ page, editing, chosen, onChoose }: PageTextsProps) {
   const session = useSession()
   const isSeen = useSeen(page.layer)
   const { onPage } = useBlocks(page.number, isSeen)
+  const keysId = useId()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const focus = (id: string) => buttons.current.get(id)?.focus({ preventScroll: true })
+  const blocks = onPage?.blocks.slice(0, MOST)
+  const reached = useTextFocus(page, blocks, focus)
 
   useEffect(() => {
     if (!onPage || lastWritten === undefined || !buttons.current.has(lastWritten)) return
@@ -46,22 +50,33 @@ export function PageTexts({ page, editing, chosen, onChoose }: PageTextsProps) {
   return (
     <div data-draw="edit-text" className="absolute inset-0">
       <PageHits page={page} />
-      {onPage?.blocks.slice(0, MOST).map((block) => (
-        <BlockButton
-          key={block.id}
-          page={page}
-          block={block}
-          ref={(element) => {
-            if (element) buttons.current.set(block.id, element)
-            else buttons.current.delete(block.id)
-          }}
-          onWrite={() => onChoose({ block, isMoving: false })}
-          onRemove={() =>
-            void editing.changeDocument(texts.editText.removed, rewriteBlock(block, { text: '', style: {} }))
-          }
-          onMove={(by) => move(block, by)}
-        />
-      ))}
+      {blocks && blocks.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its content in a way of its own.
+        <div role="group" aria-label={texts.editText.onPage(page.number)} aria-describedby={keysId}>
+          <p id={keysId} className="sr-only">
+            {texts.editText.textKeys}
+          </p>
+          {blocks.map((block) => (
+            <BlockButton
+              key={block.id}
+              page={page}
+              block={block}
+              isTabStop={block.id === reached.tabStop}
+              ref={(element) => {
+                if (element) buttons.current.set(block.id, element)
+                else buttons.current.delete(block.id)
+              }}
+              onWrite={() => onChoose({ block, isMoving: false })}
+              onRemove={() =>
+                void editing.changeDocument(texts.editText.removed, rewriteBlock(block, { text: '', style: {} }))
+              }
+              onMove={(by) => move(block, by)}
+              onFocus={() => reached.setTabStop(block.id)}
+              onKey={(event) => reached.pressKey(event, block)}
+            />
+          ))}
+        </div>
+      )}
       {chosen?.isMoving && (
         <MoveBox
           key={chosen.block.id}

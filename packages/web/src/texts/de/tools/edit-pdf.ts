@@ -70,6 +70,9 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     remove: 'Text löschen',
     moved: 'Text verschoben.',
     moving: (words) => `Verschieben: ${words}`,
+    onPage: (page) => `Texte von Seite ${page}`,
+    textKeys:
+      'Pfeiltasten führen von Text zu Text, Bild auf und Bild ab zu einer anderen Seite. Eingabe ändert, Entf löscht.',
     moveKeys:
       'Pfeiltasten verschieben, mit Umschalt um zehn Punkte. Eingabe setzt den Text dorthin, Escape lässt ihn, wo er war.',
     style: {

@@ -70,6 +70,8 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     remove: 'Eliminar texto',
     moved: 'Texto movido.',
     moving: (words) => `Mover: ${words}`,
+    onPage: (page) => `Textos de la página ${page}`,
+    textKeys: 'Las flechas llevan de un texto a otro; RePág y AvPág, a otra página. Intro edita, Supr elimina.',
     moveKeys: 'Las flechas mueven; con Mayús, diez puntos. Intro deja el texto ahí, Esc lo deja donde estaba.',
     style: {
       label: 'Estilo de este texto',

@@ -70,6 +70,9 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     remove: 'Supprimer le texte',
     moved: 'Texte déplacé.',
     moving: (words) => `Déplacer : ${words}`,
+    onPage: (page) => `Textes de la page ${page}`,
+    textKeys:
+      'Les flèches mènent d’un texte à l’autre, Page préc. et Page suiv. à une autre page. Entrée modifie, Suppr supprime.',
     moveKeys:
       'Les flèches déplacent, avec Maj de dix points. Entrée dépose le texte à cet endroit, Échap le laisse où il était.',
     style: {

@@ -69,6 +69,9 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     remove: 'テキストを削除',
     moved: 'テキストを移動しました。',
     moving: (words) => `移動：${words}`,
+    onPage: (page) => `${page}ページのテキスト`,
+    textKeys:
+      '矢印キーで次のテキストへ、Page UpとPage Downで別のページへ移動します。Enterで編集し、Deleteで削除します。',
     moveKeys: '矢印キーで移動し、Shiftを押すと10ポイントずつ動きます。Enterで確定し、Escで元の位置に戻します。',
     style: {
       label: 'このテキストのスタイル',

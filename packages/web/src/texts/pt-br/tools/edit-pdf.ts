@@ -70,6 +70,8 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     remove: 'Excluir texto',
     moved: 'Texto movido.',
     moving: (words) => `Mover: ${words}`,
+    onPage: (page) => `Textos da página ${page}`,
+    textKeys: 'As setas levam de um texto a outro; Page Up e Page Down, a outra página. Enter edita, Delete remove.',
     moveKeys: 'As setas movem; com Shift, dez pontos. Enter deixa o texto ali, Esc o deixa onde estava.',
     style: {
       label: 'Estilo deste texto',
