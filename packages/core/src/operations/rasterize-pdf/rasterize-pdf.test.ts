@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageDifference } from '../../testing/compare-pages.js'
-import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
@@ -28,6 +28,21 @@ describe('rasterizePdf', () => {
     expect(await pageDifference(original, 1, file, 1)).toBeLessThan(3)
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
     expect(await rawText(await rewriteByQpdf(file, '--qdf', '--object-streams=disable'))).not.toContain('SECRET')
+  })
+
+  it('leaves pages as large as they were where that is no whole number of pixels, and what is drawn at its place', async () => {
+    const sketch = numberedPages(2)
+    sketch.pages[0]!.entries += '/MediaBox[0 0 595.28 841.89]'
+    sketch.pages[1]!.entries += '/MediaBox[0 0 595.28 841.89]/Rotate 270'
+    const original = sketch.file()
+    const { file } = await run(original, { compression: 'lossless', resolution: 72 })
+    for (const page of [1, 2]) {
+      const [before, after] = [await renderPage(original, page, 8), await renderPage(file, page, 8)]
+      expect([after.width, after.height]).toEqual([before.width, before.height])
+      const [ink, same] = [inkBox(before)!, inkBox(after)!]
+      for (const side of ['left', 'top', 'right', 'bottom'] as const)
+        expect(Math.abs(same[side] - ink[side]), side).toBeLessThan(2 / 595)
+    }
   })
 
   it('says that the result is not encrypted', async () => {

@@ -41,7 +41,9 @@ export async function rasterizePdf(
     }
     const image = new File([page.encoded as BlobPart], `page-${page.page}.${format}`)
     const [width, height] = [(page.width / page.dpi) * 72, (page.height / page.dpi) * 72]
-    const layout = { width, height, box: { left: 0, bottom: 0, width, height } }
+    const size = { width: page.points?.[0] ?? width, height: page.points?.[1] ?? height }
+    // What the picture has beyond the page is not seen.
+    const layout = { ...size, box: { left: 0, bottom: size.height - height, width, height } }
     for await (const { picture } of readPictures(image, { animations: 'first', keepMetadata: false }, run))
       addImagePage(document, await shelf.add(picture.image), picture.image, layout)
   }

@@ -28,7 +28,7 @@ export interface PageRendering {
  * Receives the image of a page: 8 bits, RGB, with alpha if transparent. The samples are in engine memory and invalid
  * after return; copy them to keep them.
  */
-export type TakePicture<T> = (raster: Raster, dpi: number) => T
+export type TakePicture<T> = (raster: Raster, dpi: number, points: readonly [width: number, height: number]) => T
 
 /** A document open in PDFium. */
 export interface PdfiumDocument {
@@ -147,8 +147,8 @@ export async function startPdfium(
         readGlyphs: (index, letters) => withFonts(() => readGlyphs(engine, opened!.document, index, letters)),
         async render(index, rendering, take) {
           const result = await withFonts(() =>
-            renderPage(engine, opened!, index, rendering, (raster, dpi) =>
-              fonts.hasMissed() ? undefined : { taken: take(raster, dpi) },
+            renderPage(engine, opened!, index, rendering, (raster, dpi, points) =>
+              fonts.hasMissed() ? undefined : { taken: take(raster, dpi, points) },
             ),
           )
           return result!.taken
@@ -192,12 +192,13 @@ function renderPage<T>(
   const page = loadPage(engine, opened.document, index)
   try {
     if (drawForm) engine.FORM_OnAfterLoadPage(page, drawForm)
-    const points = [engine.FPDF_GetPageWidthF(page), engine.FPDF_GetPageHeightF(page)].map((units) => units * userUnit)
+    const points: readonly [number, number] = [
+      engine.FPDF_GetPageWidthF(page) * userUnit,
+      engine.FPDF_GetPageHeightF(page) * userUnit,
+    ]
     const dpi =
-      'dpi' in size
-        ? fittingDpi(index, points as [number, number], size.dpi, maxPixels)
-        : (size.maxSide * POINTS) / Math.max(...points, 1)
-    const [width, height] = pixelsAt(points as [number, number], dpi)
+      'dpi' in size ? fittingDpi(index, points, size.dpi, maxPixels) : (size.maxSide * POINTS) / Math.max(...points, 1)
+    const [width, height] = pixelsAt(points, dpi)
     if (width * height > maxPixels) throw tooLarge(index, [width, height], dpi, maxPixels)
     const channels = transparent ? 4 : 3
     const data = allocate(engine, width * height * channels)
@@ -212,7 +213,7 @@ function renderPage<T>(
       }
       engine.FPDFBitmap_Destroy(bitmap)
       const samples = memoryOf(engine).subarray(data, data + width * height * channels)
-      return take({ width, height, color: 'rgb', alpha: transparent, depth: 8, data: samples }, dpi)
+      return take({ width, height, color: 'rgb', alpha: transparent, depth: 8, data: samples }, dpi, points)
     } finally {
       engine.pdfium.wasmExports.free(data)
     }

@@ -49,6 +49,8 @@ export interface RenderedPage {
   height: number
   /** Pixels per inch of the page as seen. */
   dpi: number
+  /** Of a picture: size of the page in points as seen. The picture has whole pixels, and may reach up to one beyond the page at its right and lower edge. */
+  points?: readonly [width: number, height: number]
   encoded?: Uint8Array
   raster?: Raster
   /** In the order of the engine, lines parted by `\n`. */

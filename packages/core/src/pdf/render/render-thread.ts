@@ -36,6 +36,7 @@ export type FromRenderThread =
       width: number
       height: number
       dpi: number
+      points?: readonly [width: number, height: number]
       encoded?: Uint8Array
       raster?: Raster
       text?: string
@@ -100,9 +101,9 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
         const glyphs = await document!.readGlyphs(page - 1, message.glyphs)
         return answer({ type: 'rendered', page, width: 0, height: 0, dpi: 72, glyphs }, [])
       }
-      const { facts, raster, packing } = await document!.render(page - 1, rendering, (seen, dpi) => {
+      const { facts, raster, packing } = await document!.render(page - 1, rendering, (seen, dpi, points) => {
         const { width, height } = seen
-        const facts = { type: 'rendered', page, width, height, dpi } as const
+        const facts = { type: 'rendered', page, width, height, dpi, points } as const
         const picture = encoding ? preparePage(seen, encoding) : message.gray ? toGray(seen) : seen
         // The PNG writer has read the samples before it first waits; for all else they must outlast the engine's memory.
         if (encoding?.format === 'png') return { facts, packing: packPage(picture, encoding, dpi, capabilities) }
