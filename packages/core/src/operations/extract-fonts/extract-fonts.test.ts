@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Blob, Face, Font } from 'harfbuzzjs'
 import { describe, expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { readSfnt } from '../../text/sfnt.js'
+import { operation as textToPdf } from '../text-to-pdf/operation.js'
 import { fontFileOf } from './font-file.js'
 import { operation } from './operation.js'
 
@@ -59,6 +61,18 @@ describe('extract-fonts', () => {
       new Set(files.map(({ name }) => name)),
     )
     expect(warnings).toContain('fonts-are-subsets')
+  })
+
+  it('saves fonts in which another engine finds the outlines of the letters of the document', async () => {
+    const written = await runHere(textToPdf, new File(['Чайник и самовар'], 'tea.txt'))
+    const { files } = await run(written.file)
+    expect(files.map(({ name }) => name.slice(-4))).toEqual(['.ttf'])
+    const face = new Face(new Blob(await bytesOf(files[0]!)), 0)
+    const font = new Font(face)
+    const outlines = Array.from({ length: 5000 }, (_, glyph) => font.glyphToPath(glyph))
+    // A subset keeps the numbers of its glyphs; the text has 11 different letters.
+    expect(outlines.filter((outline) => outline.length > 20).length).toBeGreaterThanOrEqual(11)
+    expect(face.upem).toBe(1000)
   })
 
   it('leaves subsets out when asked, and says what is not embedded or damaged', async () => {

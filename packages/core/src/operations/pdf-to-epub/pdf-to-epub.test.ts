@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { parse, defaultTreeAdapter as tree } from 'parse5'
 import { expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
+import { lettersOfPages, readHtml } from '../../testing/second-readers.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'
 import { XmlScanner } from '../../text/xml/scan-xml.js'
@@ -68,6 +69,15 @@ it('writes XML that is well-formed, whose references lead somewhere', async () =
     visit(parse(parts[`OPS/${path}`]!))
     expect(found).toContain(id)
   }
+})
+
+it('has every letter that another engine finds on the pages, once, in order, as another parser reads the chapters', async () => {
+  const parts = await partsOf((await runHere(operation, pages())).file)
+  const chapters = Object.keys(parts)
+    .filter((name) => /chapter-\d+\.xhtml$/.test(name))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const letters = chapters.map((name) => readHtml(parts[name]!).elements[0]!.letters)
+  expect(letters.join('')).toBe(await lettersOfPages(pages()))
 })
 
 it('takes the pages requested', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
+import { lettersOf, lettersOfPages, readHtml } from '../../testing/second-readers.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'
@@ -25,6 +26,23 @@ it('writes one page with headings, paragraphs, links and tables', async () => {
   ])
   expect(data).toMatchObject({ pages: 1, headings: 1, text: { missing: 0 } })
   expect(warnings).toEqual([])
+})
+
+it('writes HTML that another parser reads without errors: every letter that another engine finds on the pages, once, in order', async () => {
+  const first = new TypesetPage().line('All about boats', 72, 80, { size: 24 })
+  first.paragraph(prose, 72, 120)
+  const second = new TypesetPage().line('Rudders & <tillers>', 72, 80, { size: 17 })
+  second.paragraph(prose, 72, 110)
+  const file = typesetFile([first, second])
+  const { elements, errors } = readHtml((await run(file)).text)
+  expect(errors).toEqual([])
+  expect(elements[0]).toEqual({ name: 'body', letters: await lettersOfPages(file) })
+  expect(elements.slice(1)).toEqual([
+    { name: 'h1', letters: 'Allaboutboats' },
+    { name: 'p', letters: lettersOf(prose) },
+    { name: 'h2', letters: 'Rudderstillers' },
+    { name: 'p', letters: lettersOf(prose) },
+  ])
 })
 
 it('writes cells of tables', async () => {

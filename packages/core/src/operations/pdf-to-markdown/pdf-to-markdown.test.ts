@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { lettersOf, lettersOfPages, readMarkdown } from '../../testing/second-readers.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { scanOf } from '../../testing/sketches/scanned-pdf.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'
@@ -61,6 +62,22 @@ describe('pdfToMarkdown', () => {
     )
     expect(data).toMatchObject({ pages: 2, headings: 2, lists: 1, text: { missing: 0 } })
     expect(warnings).toEqual([])
+  })
+
+  it('writes Markdown in which another parser finds the blocks, with every letter that another engine finds on the pages', async () => {
+    const blocks = readMarkdown((await run(boats(), { images: 'none' })).text)
+    expect(blocks.map(({ name }) => name)).toEqual([
+      'heading',
+      'paragraph',
+      'heading',
+      'paragraph',
+      'list',
+      'paragraph',
+      'paragraph',
+    ])
+    expect(blocks[4]!.letters).toBe('firstofthesesecondofthese')
+    const letters = blocks.map((block) => block.letters).join('')
+    expect(letters).toBe(lettersOf(await lettersOfPages(boats())))
   })
 
   it('writes tables joined over pages, without running heads, and accounts for them', async () => {

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
+import { lettersOf, lettersOfPages, textsOfParts } from '../../testing/second-readers.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'
@@ -44,6 +45,15 @@ describe('pdfToPpt', () => {
       new RegExp(`Id="${id}"[^>]*hyperlink" Target="https://boats.example/" TargetMode="External"`),
     )
     expect(data).toMatchObject({ pages: 2, text: { missing: 0 } })
+  })
+
+  it('has every letter that another engine finds on the pages, once', async () => {
+    const first = new TypesetPage().line('All about boats', 72, 80, { size: 24 })
+    first.paragraph('Sails and masts, ropes and rudders, and the wind in them all day long', 72, 120)
+    const file = typesetFile([first, new TypesetPage().line('Next', 300, 400)])
+    const { file: slides } = await runHere(operation, file)
+    const letters = lettersOf(await textsOfParts(slides, /slides\/slide\d+\.xml$/, 'a:t'))
+    expect(letters).toBe(await lettersOfPages(file))
   })
 
   it('keeps shapes of straight lines, below the text', async () => {
