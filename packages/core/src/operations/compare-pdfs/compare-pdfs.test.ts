@@ -33,14 +33,14 @@ function book(text: string, { letters = 60, head = 'Annual report', name = 'a.pd
   )
 }
 
-function pagesOf(pages: string[][], head: string, name = 'a.pdf'): File {
+function pagesOf(pages: string[][], head: string, name = 'a.pdf', number?: (page: number) => string): File {
   const sketch = new PdfSketch(pages.map(() => ''))
   sketch.pages.forEach((page, index) => {
     const show = (text: string, x: number, y: number) => `BT /F0 10 Tf ${x} ${y} Td ${textString(text)} Tj ET`
     const drawn = [
       ...(head === '' ? [] : [show(head, 50, 380)]),
       ...pages[index]!.map((line, row) => show(line, 50, 330 - 20 * row)),
-      show(`Page ${index + 1}`, 200, 20),
+      number ? show(number(index + 1), 200, 65) : show(`Page ${index + 1}`, 200, 20),
     ]
     page.entries = `/MediaBox[0 0 450 400]/Contents ${sketch.add(streamBody(drawn.join('\n')))}`
   })
@@ -141,6 +141,22 @@ describe('comparePdfs', () => {
       { before: 4, after: 4 },
     ])
     expect(counts).toEqual({ inserted: 1, deleted: 1, replaced: 0, moved: 0, other: 0 })
+  })
+
+  it('counts no page numbers of pages with wide margins, but other numbers there', async () => {
+    const lines = sentences(26)
+    const inTwo = (at: number, number: (page: number) => string) =>
+      pagesOf([lines.slice(0, at), lines.slice(at, at + 9), lines.slice(at + 9, 18)], '', 'a.pdf', number)
+    const { summary } = await compare(
+      inTwo(9, (page) => `${page + 3}`),
+      inTwo(8, (page) => `${page + 3}`),
+    )
+    expect(summary).toEqual([])
+    const sums = await compare(
+      inTwo(9, (page) => `${page * 57}`),
+      inTwo(9, (page) => `${page * 57 + (page === 2 ? 1 : 0)}`),
+    )
+    expect(sums.summary).toEqual([['replaced', '114', '115']])
   })
 
   it('counts a running head once, and takes hyphens at line ends for what they are', async () => {

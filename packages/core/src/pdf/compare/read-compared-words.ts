@@ -54,6 +54,10 @@ interface PageLine {
 
 /** Share of the height of a page, at its top and its bottom, in which running heads and page numbers are. */
 const MARGIN = 0.12
+/** The same of pages with wide margins, for page numbers. */
+const WIDE_MARGIN = 0.2
+/** Distance of page numbers there from the rows beside them, in their size. */
+const NUMBER_APART = 2
 /** Distance, as a share of the height, of lines that are in the same place on their pages. */
 const SAME_PLACE = 0.01
 const LEAST_PAGES = 3
@@ -168,19 +172,32 @@ function markRunning(lines: readonly PageLine[], heights: ReadonlyMap<number, nu
   markPageNumbers(lines, heights)
 }
 
-/** Marks numbers that are alone in the first or the last row of a page. */
+/**
+ * Marks numbers that are alone in the first or the last row of a page: in its margin, or further in, apart from the other rows and
+ * counting along with the pages.
+ */
 function markPageNumbers(lines: readonly PageLine[], heights: ReadonlyMap<number, number>): void {
   const pages = new Map<number, PageLine[]>()
   for (const each of lines) pages.set(each.page, [...(pages.get(each.page) ?? []), each])
+  const further: PageLine[] = []
   for (const [page, all] of pages) {
     const height = heights.get(page) ?? 1
     const rows = all.filter(({ line }) => line.angle === 0).sort((a, b) => a.line.baseline - b.line.baseline)
     for (const outer of [rows[0], rows.at(-1)]) {
       if (!outer || !pageNumber.test(textOf(outer.line))) continue
       const { box, baseline, size } = outer.line
-      const isInMargin = box.bottom < height * MARGIN || box.top > height * (1 - MARGIN)
-      const isAlone = rows.every((other) => other === outer || Math.abs(other.line.baseline - baseline) > size / 2)
-      if (isInMargin && isAlone) outer.isRunning = true
+      const isWithin = (margin: number) => box.bottom < height * margin || box.top > height * (1 - margin)
+      const isApart = (sizes: number) =>
+        rows.every((other) => other === outer || Math.abs(other.line.baseline - baseline) > size * sizes)
+      if (isWithin(MARGIN) && isApart(0.5)) outer.isRunning = true
+      else if (isWithin(WIDE_MARGIN) && isApart(NUMBER_APART)) further.push(outer)
     }
   }
+  for (const each of further)
+    each.isRunning = startOf(each) === 0 || further.some((other) => other !== each && startOf(other) === startOf(each))
+}
+
+/** By how much a page number is more than the number of its page; `NaN` for others than digits. */
+function startOf({ line, page }: PageLine): number {
+  return Number(/\d+/.exec(textOf(line))?.[0]) - page
 }
