@@ -77,9 +77,9 @@ export function isSpace(code: number): boolean {
 }
 
 const mark = /^\p{M}+$/u
-/** Letters and signs; figures of all scripts are written from the left, with the marks between them. */
+/** Letters and signs; figures of all scripts are written from the left, with the marks between them, and the Arabic comma as the text around it. */
 const rightToLeft =
-  /[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+  /[\u0590-\u060b\u060d-\u065f\u066d-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const FIRST_RIGHT_TO_LEFT = 0x590
 const letter = /\p{L}/u
 const unspaced = /[\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffef\u{20000}-\u{3ffff}]/u

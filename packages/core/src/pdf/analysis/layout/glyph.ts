@@ -16,6 +16,8 @@ export interface Glyph {
   bottom: number
   /** Whether a space is painted after it, in the order of the content. */
   spaceAfter: boolean
+  /** Where that space begins, along the writing. */
+  spaceAt?: number
   /** Set if that space is before it along the writing, as in text from the right. */
   spaceBefore?: true
   /** Whether PDFium takes the gap after it for a space. */

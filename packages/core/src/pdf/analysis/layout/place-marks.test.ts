@@ -37,3 +37,35 @@ it('reads a letter that has the place of its mark, and no space beside it, as br
   ]
   expect(textsOf(letters)).toEqual(['\u0627\u0637\u0651\u0639'])
 })
+
+it('puts a mark to the wide letter that it is over rather than to the next one that begins beside it', () => {
+  const letters: Letter[] = [
+    ['\u0651', 55, 2, 101.5],
+    [' ', 70, 0, 100],
+    ['\u0643', 57, 7, 100],
+    ['\u0644', 49, 8, 100],
+  ]
+  expect(textsOf(letters)).toEqual(['\u0643\u0644\u0651'])
+})
+
+it.each([
+  ['lam first', ['\u0644', '\u0627']],
+  ['alef first', ['\u0627', '\u0644']],
+])('reads lam and alef that a font draws from the same place in their order, with %s in the content', (_, pair) => {
+  const letters: Letter[] = [
+    ['\u0648', 70, 6, 100],
+    [pair[0]!, 63.3, pair[0] === '\u0644' ? 6.7 : 6, 100],
+    [pair[1]!, 63.3, pair[1] === '\u0644' ? 6.7 : 6, 100],
+    ['\u062a', 53, 10, 100],
+  ]
+  expect(textsOf(letters)).toEqual(['\u0648\u0644\u0627\u062a'])
+})
+
+it('reads a ligature of lam and the alef that ends words, which PDFium turns round', () => {
+  const letters: Letter[] = [
+    ['\u0625', 70, 3, 100],
+    ['\u0649', 60, 10, 100],
+    ['\u0644', 60, 10, 100],
+  ]
+  expect(textsOf(letters)).toEqual(['\u0625\u0644\u0649'])
+})

@@ -68,13 +68,17 @@ export function joinStrayMarks(glyphs: Glyph[]): Glyph[] {
 
 function letterOf(mark: Glyph, letters: readonly Glyph[]): Glyph | undefined {
   const { size } = mark.style
+  const middle = (mark.start + mark.end) / 2
   let best: Glyph | undefined
   let least = placeMarksTuning.offset * size
+  let isOverBest = false
   for (const letter of letters) {
     if (letter.angle !== mark.angle || Math.abs(letter.baseline - mark.baseline) > placeMarksTuning.sameLine * size)
       continue
+    // A wide letter may begin far from its mark, and the one before it right beside.
+    const isOver = middle > letter.start && middle < letter.end
     const off = Math.abs(letter.start - mark.start)
-    if (off < least) [best, least] = [letter, off]
+    if (isOver === isOverBest ? off < least : isOver) [best, least, isOverBest] = [letter, off, isOver]
   }
   return best
 }
@@ -110,4 +114,26 @@ export function joinMark(last: Glyph, glyph: Glyph): boolean {
   if (before === undefined || !/^\p{L}/u.test(glyph.text)) return false
   Object.assign(last, glyph, { text: (glyph.text + before).normalize('NFC') })
   return true
+}
+
+/** Lam and the forms of alef, with their marks. */
+const lam = /^\u0644\p{M}*$/u
+const alef = /^[\u0622\u0623\u0625\u0627\u0671]\p{M}*$/u
+
+/**
+ * Parts lam and alef that fonts draw as one from the same place: lam is read first, and is right of alef, whichever of them the content
+ * has first.
+ */
+export function partLamAlef(last: Glyph, glyph: Glyph): void {
+  const isPair = (lam.test(last.text) && alef.test(glyph.text)) || (alef.test(last.text) && lam.test(glyph.text))
+  if (!isPair || last.angle !== glyph.angle) return
+  const { size } = glyph.style
+  if (Math.abs(last.start - glyph.start) > placeMarksTuning.samePlace * size) return
+  if (Math.abs(last.baseline - glyph.baseline) > placeMarksTuning.sameLine * size) return
+  const [right, left] = lam.test(last.text) ? [last, glyph] : [glyph, last]
+  const [start, end] = [Math.min(last.start, glyph.start), Math.max(last.end, glyph.end)]
+  left.start = start
+  left.end = (start + end) / 2
+  right.start = left.end
+  right.end = end
 }

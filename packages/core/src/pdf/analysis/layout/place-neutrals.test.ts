@@ -37,3 +37,22 @@ it('leaves the hyphen at which an address is parted at its end', () => {
   const texts = placeNeutrals(words, true).map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join(''))
   expect(texts[0]).toBe('https://a-')
 })
+
+it.each([
+  ['».2024', '2024.»'],
+  ['".2024', '2024."'],
+  ['.NET', 'NET.'],
+])('reads %s at the end of a paragraph from the right as %s', (seen, read) => {
+  expect(textOf(seen, true)).toEqual([read])
+})
+
+it('leaves the sign of a quotation that ends at the right', () => {
+  expect(textOf('".NET"', true)).toEqual(['".NET"'])
+})
+
+it('reads a telephone number between Arabic words with its sign first and its groups from the right', () => {
+  const words = ['0100-555-6-962+', 'رقم'].map(wordOf)
+  words[1] = words[1]!.map((glyph) => ({ ...glyph, start: glyph.start + 80, end: glyph.end + 80 }))
+  const texts = placeNeutrals(words, true).map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join(''))
+  expect(texts[0]).toBe('+962-6-555-0100')
+})

@@ -51,8 +51,17 @@ function isFromTheRight(segment: readonly Glyph[][], isPageFromTheRight: boolean
 }
 
 /** Whether Latin text has the stop of its sentence at its left end. */
-const endsAtTheLeft = (texts: readonly string[]) =>
-  /^[.,:;!?]$/.test(texts[0]!) && texts.length > 1 && /[\p{L}\p{N}/]/u.test(texts[1]!) && texts.at(-1) !== texts[0]
+function endsAtTheLeft(texts: readonly string[]): boolean {
+  const signs = texts.findIndex((text) => /[\p{L}\p{N}/]/u.test(text))
+  if (signs < 1 || signs > MOST_SIGNS || texts.at(-1) === texts[0]) return false
+  const leading = texts.slice(0, signs)
+  if (!leading.every((text) => /^[.,:;!?،()[\]«»"'”’“]$/.test(text))) return false
+  // With a quotation or bracket that ends there, nothing may be at the other end that does.
+  return leading.some((text) => /^[.,:;!?،]$/.test(text)) && (signs === 1 || /[\p{L}\p{N}]/u.test(texts.at(-1)!))
+}
+
+/** Signs that end a sentence at most. */
+const MOST_SIGNS = 3
 
 const arabic = /[\u0600-\u065f\u066e-\u06ef\u06fa-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
 const isStrong = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text)
@@ -107,6 +116,7 @@ const isNumber = (word: readonly Glyph[]) => word.some(isDigit) && !word.some(({
 function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] {
   const [first, last] = [words[0]!, words.at(-1)!]
   if (words.some((word) => word.some(({ text }) => hasRightToLeft(text)))) return [...words]
+  if (isArabic && words.length === 1 && hasSignAtEnd(first)) return [inGroups(first)]
   // Signs alone.
   if (!first.some(isStrong)) return [[...first].reverse().map(mirror)]
   const { start, end } = withPairs(
@@ -126,6 +136,19 @@ function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] 
   core[0]!.unshift(...before)
   core.at(-1)!.push(...behind)
   return core
+}
+
+/** Whether a number of several groups has its sign at its right end, as a telephone number between Arabic words is seen: `0100-962+`. */
+const hasSignAtEnd = (word: readonly Glyph[]) => /^\p{N}+(-\p{N}+)+\+$/u.test(word.map(({ text }) => text).join(''))
+
+/** Its groups from the right, each of them from the left (Unicode Standard Annex #9, W2 and W4). */
+function inGroups(word: readonly Glyph[]): Glyph[] {
+  const groups: Glyph[][] = [[]]
+  for (const glyph of word) {
+    if (!isDigit(glyph)) groups.push([glyph], [])
+    else groups.at(-1)!.push(glyph)
+  }
+  return groups.reverse().flat()
 }
 
 /** The ends of a phrase, in its first and its last word, with a bracket there whose other one is within it. */

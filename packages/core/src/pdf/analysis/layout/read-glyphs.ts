@@ -2,7 +2,7 @@ import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '.
 import type { Glyph } from './glyph.js'
 import { glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-text.js'
 import { hiddenText } from './hidden-text.js'
-import { clusterAt, extendCluster, isOver, joinMark, joinStrayMarks, placeCluster } from './place-marks.js'
+import { clusterAt, extendCluster, isOver, joinMark, joinStrayMarks, partLamAlef, placeCluster } from './place-marks.js'
 import { readGlyphsTuning } from './tuning.js'
 
 export type { Glyph } from './glyph.js'
@@ -79,7 +79,10 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
     }
     if (marks.length > 0) placeMarks(glyph)
     if (last && joinMark(last, glyph)) continue
-    if (last) cutOverlap(last, glyph)
+    if (last) {
+      cutOverlap(last, glyph)
+      if (glyph.end > last.start) partLamAlef(last, glyph)
+    }
     if (last && last === cluster) extendCluster(last, glyph)
     add(glyph)
   }
@@ -164,11 +167,12 @@ function partOfLigature(objects: PageObjects, index: number): { part: number; pa
 }
 
 const LAM = 0x644
-const alefs = new Set([0x622, 0x623, 0x625, 0x627, 0x671])
+/** The forms of alef, and the one that only ends words. */
+const endings = new Set([0x622, 0x623, 0x625, 0x627, 0x671, 0x649])
 
 /** Whether a glyph decodes to alef and lam: Arabic has no such ligature; it is lam and alef, reversed by PDFium. */
 function isAlefBeforeLam({ characters: { codes } }: PageObjects, index: number, part: number, parts: number): boolean {
-  return parts === 2 && alefs.has(codes[index - part]!) && codes[index - part + 1] === LAM
+  return parts === 2 && endings.has(codes[index - part]!) && codes[index - part + 1] === LAM
 }
 
 function isSamePosition({ characters: { boxes, styles, codes } }: PageObjects, a: number, b: number): boolean {
@@ -210,6 +214,7 @@ function endAtSpace(last: Glyph, { characters }: PageObjects, index: number): vo
   )
   const { size } = last.style
   if (Math.abs(baseline - last.baseline) > 0.05 * size) return
+  last.spaceAt = start
   if (start < last.start - 0.1 * size) last.spaceBefore = true
   if (start < last.end && start > last.start + 0.1 * size) last.end = start
 }

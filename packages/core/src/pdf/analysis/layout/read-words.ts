@@ -2,6 +2,7 @@ import type { Box, PageObjects, TextStyle } from '../../page-objects/page-object
 import { directionOf, hasLeftToRight, hasRightToLeft, isUnspaced } from './glyph-text.js'
 import { linkPieces } from './link-pieces.js'
 import { inLogicalOrder } from './logical-order.js'
+import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
 import { joinRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
@@ -36,9 +37,10 @@ export function readWords(objects: PageObjects): Word[] {
   const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
   const found: { word: Word; first: number }[] = []
   const isRuled = verticalLines(objects)
+  const isSpaced = hasAnyFromTheRight ? paintedSpaces(objects) : never
   for (const row of rowsOf(runsOf(glyphs))) {
     let before: readonly Glyph[] = []
-    const parts = [...partRow(row, leastGap, isRuled)]
+    const parts = [...partRow(row, leastGap, isRuled, isSpaced)]
     const placed = hasAnyFromTheRight
       ? placeNeutrals(parts, isFromTheRight)
       : parts.map((glyphs) => ({ glyphs, fromTheRight: false }))
@@ -56,6 +58,8 @@ export function readWords(objects: PageObjects): Word[] {
   linkPieces(words, objects.links)
   return words
 }
+
+const never = () => false
 
 /** In one pass over the content; content painted out of order is joined in its row. */
 function runsOf(glyphs: readonly Glyph[]): Run[] {
@@ -122,7 +126,7 @@ function median(values: number[]): number {
 }
 
 /** Parts the glyphs of a row where words end. */
-function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled): Generator<Glyph[]> {
+function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled, isSpaced: IsSpaced): Generator<Glyph[]> {
   const glyphs = row.flatMap((run) => run.glyphs)
   const runStarts = new Set(row.map((run) => run.glyphs[0]!))
   const tracking = trackingOf(glyphs)
@@ -130,7 +134,8 @@ function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled): Gene
   let end = 0
   for (const [index, glyph] of glyphs.entries()) {
     const last = word.at(-1)
-    const isParting = (before: Glyph) => isParted(before, glyph, end, leastGap, tracking[index]!) || isRuled(end, glyph)
+    const isParting = (before: Glyph) =>
+      isParted(before, glyph, end, leastGap, tracking[index]!) || isRuled(end, glyph) || isSpaced(end, glyph)
     if (last && runStarts.has(glyph) && isParting(last)) {
       yield word
       word = []
@@ -147,7 +152,8 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   const fromTheRight = hasRightToLeft(last.text) || hasRightToLeft(glyph.text)
   // The next character after a right-to-left letter is left of it.
   const isSpaceBetween =
-    (last.spaceAfter && !last.spaceBefore && !hasRightToLeft(last.text)) || (fromTheRight && glyph.spaceAfter)
+    (last.spaceAfter && !last.spaceBefore && !hasRightToLeft(last.text)) ||
+    (fromTheRight && glyph.spaceAfter && !((glyph.spaceAt ?? 0) > (glyph.start + glyph.end) / 2))
   if (isSpaceBetween && gap >= readWordsTuning.gapAtSpace * size) return true
   // Text over other text, such as a stamp, does not continue it.
   if (gap < -readWordsTuning.widestOverlap * size) return true

@@ -106,6 +106,12 @@ export const verticalWritingTuning = {
   farthest: 1.35,
 }
 
+/** Spaces that are painted in text from the right (`painted-spaces.ts`). */
+export const paintedSpacesTuning = {
+  /** The least width of one, in sizes. */
+  narrowest: 0.05,
+}
+
 /** Marks of letters from the right (`place-marks.ts`). */
 export const placeMarksTuning = {
   /** Distance of baselines on one line, in sizes. */
@@ -116,6 +122,8 @@ export const placeMarksTuning = {
   widestLetter: 1.1,
   /** Distance of a mark from where its letter begins, in sizes. */
   offset: 0.3,
+  /** Distance of letters that are drawn from the same place, in sizes. */
+  samePlace: 0.12,
   /** Marks on a page that are looked at. */
   most: 2000,
 }
