@@ -1,4 +1,4 @@
-import { type Column, columnOf, columnsTouched } from './columns.js'
+import { type Column, columnOf, columnsTouched, medianOf } from './columns.js'
 import { type Chunk, isValue, type TextRow } from './text-rows.js'
 
 /** The content of a row of text in each column; a chunk over several columns counts in all of them. */
@@ -10,6 +10,8 @@ export interface FilledRow {
   spanning: { chunk: Chunk; first: number; last: number }[]
 }
 
+/** How much wider than others the spaces of one text are at most. */
+const SAME_SPACE = 1.15
 /** Lines of text that headings take at most. */
 const MAX_HEADER = 12
 /** Headings of two columns are not nearer, in sizes. */
@@ -19,10 +21,13 @@ const LEAST_HEADED = 0.6
 
 /** Determines the columns of the text in each row. */
 export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): FilledRow[] {
-  return rows.map((row) => {
+  const usual = usualSpace(rows)
+  return rows.map((row, index) => {
     const cells: (Chunk[] | undefined)[] = columns.map(() => undefined)
     const spanning: FilledRow['spanning'] = []
-    for (const chunk of row.chunks.flatMap((each) => partChunk(each, columns, row.chunks.length === 1))) {
+    for (const chunk of row.chunks.flatMap((each) =>
+      isOverHeads(each, rows[index + 1], columns, usual) ? [each] : partChunk(each, columns, row.chunks.length === 1),
+    )) {
       const touched = columnsTouched(columns, chunk.left, chunk.right).filter((index) => {
         const column = columns[index]!
         const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left)
@@ -34,6 +39,34 @@ export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): 
       for (let index = first; index <= last; index++) cells[index] = [...(cells[index] ?? []), chunk]
     }
     return { row, cells, spanning }
+  })
+}
+
+/** The room between words of one text, in sizes. */
+function usualSpace(rows: readonly TextRow[]): number {
+  const gaps = rows.flatMap(({ chunks }) =>
+    chunks.flatMap(({ words, size }) =>
+      words.slice(1).map((word, index) => (word.box.left - words[index]!.box.right) / size),
+    ),
+  )
+  return gaps.length === 0 ? 0 : medianOf(gaps)
+}
+
+/** Whether a text is one heading of several columns: its words are as near as others, and each column has its own heading below. */
+function isOverHeads(
+  { words, left, right, size }: Chunk,
+  below: TextRow | undefined,
+  columns: readonly Column[],
+  usual: number,
+): boolean {
+  const under = columnsTouched(columns, left, right)
+  if (!below || words.length < 2 || under.length < 2) return false
+  const widest = Math.max(...words.slice(1).map((word, index) => word.box.left - words[index]!.box.right))
+  if (widest > SAME_SPACE * usual * size) return false
+  return under.every((index) => {
+    const { left: from, right: to } = columns[index]!
+    const heads = below.chunks.filter((chunk) => chunk.right > from && chunk.left < to)
+    return heads.length === 1 && isYear(heads[0]!.text)
   })
 }
 

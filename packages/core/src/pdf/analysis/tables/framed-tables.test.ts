@@ -191,3 +191,63 @@ it('takes a range of times in two lines for one label', async () => {
     ...[8, 9, 10, 11, 12].map((hour) => `${hour}:00–${hour}:45`),
   ])
 })
+
+/** Letters 5 points wide. */
+const narrow = { face: 'Courier', size: 8.333 } as const
+
+/** Sets texts that end at these places. */
+function setRight(page: TypesetPage, texts: readonly string[], ends: readonly number[], y: number): void {
+  for (const [x, text] of texts.entries()) if (text !== '') page.line(text, ends[x]! - 5 * text.length, y, narrow)
+}
+
+/** Sets words from a place, with narrow spaces between them. */
+function setWords(page: TypesetPage, text: string, left: number, y: number): void {
+  let at = left
+  for (const word of text.split(' ')) {
+    page.line(word, at, y, narrow)
+    at += 5 * word.length + 3
+  }
+}
+
+it('takes a heading over years for one of all their columns, though each of its words is over one', async () => {
+  const page = new TypesetPage()
+  const rows = [
+    ['Highfield', '3,038.0', '3,862.7', '54.3', '78.8'],
+    ['Northland', '1,391.8', '1,538.1', '62.2', '66.8'],
+    ['Lower Tarn', '2,479.1', '2,767.5', '76.7', '72.0'],
+    ['Mirefen', '3,997.4', '1,253.5', '52.5', '71.4'],
+    ['Dunmore', '2,479.1', '2,767.5', '76.7', '72.0'],
+    ['Upper Tarn', '1,979.6', '1,892.6', '50.6', '71.4'],
+    ['Saltmarsh', '2,220.7', '3,693.0', '57.2', '55.8'],
+  ]
+  const ends = [150, 215, 260, 330]
+  setWords(page, 'Region', 50, 100)
+  setWords(page, 'Population (thousands)', 109, 100)
+  setWords(page, 'Employment rate, %', 240, 100)
+  setRight(page, ['2004', '2008', '2014', '2019'], ends, 112)
+  for (const [y, [label, ...values]] of rows.entries()) {
+    setWords(page, label!, 50, 130 + 14 * y)
+    setRight(page, values, ends, 130 + 14 * y)
+  }
+  for (const y of [88, 118, 220]) page.rule(45, y, 335, y)
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!).slice(0, 2)).toEqual([
+    ['Region', 'Population (thousands)', '', 'Employment rate, %', ''],
+    ['', '2004', '2008', '2014', '2019'],
+  ])
+})
+
+it('joins the last word of a heading, at the right end of its column, to the heading', async () => {
+  const page = new TypesetPage()
+  const ends = [160, 235, 310, 365]
+  for (const [y, month] of ['Januar', 'Februar', 'April', 'August'].entries()) {
+    page.line(month, 60, 136 + 14 * y, narrow)
+    setRight(page, ['502.542,10', '541.791,49', '-9.462,01', '-3,9 %'], ends, 136 + 14 * y)
+  }
+  page.line('Monat', 60, 104, narrow)
+  setRight(page, ['Umsatz in', 'Kosten in', 'Ergebnis in', 'Wandel'], ends, 104)
+  setRight(page, ['E', 'E', 'E'], ends, 114)
+  for (const y of [92, 119, 190]) page.rule(55, y, 372, y)
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)[0]).toEqual(['Monat', 'Umsatz in E', 'Kosten in E', 'Ergebnis in E', 'Wandel'])
+})

@@ -71,7 +71,8 @@ export function spanHeadings(
     const known = line.spanning.find((each) => each.chunk === chunk)
     if (!chunk || others.length > 0 || (known && known.first < column)) continue
     const next = below?.cells[column]?.[0]
-    if (!known && next && isUnder(chunk, next) && !ruleUnder(chunk, line, horizontal)) continue
+    const isOwn = next && isUnder(chunk, next) && !ruleUnder(chunk, line, horizontal)
+    if (!known && next && (isOwn || isRestOver(chunk, next))) continue
     const span = headingSpan(chunk, column, line, columns, horizontal)
     if (!span) continue
     const first = Math.min(span[0], known?.first ?? column)
@@ -80,6 +81,13 @@ export function spanHeadings(
     else line.spanning.push({ chunk, first, last })
     for (let index = first; index <= last; index++) line.cells[index] = [chunk]
   }
+}
+
+/** Whether a short text is over one end of what is below it, as the last word of a heading is over its values. */
+function isRestOver(chunk: Chunk, next: Chunk): boolean {
+  const [left, right] = [chunk.left - next.left, next.right - chunk.right]
+  const slack = ALIGNED * chunk.size
+  return left > -slack && right > -slack && Math.min(Math.abs(left), Math.abs(right)) < slack
 }
 
 /** Whether two lines have a common left edge, right edge or center, like lines of one heading. */
