@@ -119,7 +119,7 @@ function defaultText(field) {
 /** @param {Field} field */
 function choicesText(field) {
   if (field.kind === 'text' && field.suggestions)
-    return ` Known: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
+    return ` Common values: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
   if (field.kind !== 'choice')
     return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
       ? ` For example, ${code(field.placeholder)}.`
@@ -133,7 +133,7 @@ function choicesText(field) {
 /** @param {import('@sheaf/core').ShownWhen | undefined} shownWhen */
 function onlyWhen(shownWhen) {
   return shownWhen
-    ? ` Only while ${code(shownWhen.field)} is ${shownWhen.is.map((value) => code(String(value))).join(' or ')}.`
+    ? ` Only if ${code(shownWhen.field)} is ${shownWhen.is.map((value) => code(String(value))).join(' or ')}.`
     : ''
 }
 

@@ -23,7 +23,7 @@ export function operationsIndex(sources) {
   return `${[
     generatedNote,
     '# Operations',
-    'Every operation is a command of `sheaf`, a route of the HTTP API, a page of the site and a function of `@sheaf/core`, under one id.',
+    'Every operation is a command of `sheaf`, an endpoint of the HTTP API, a page of the site and a function of `@sheaf/core`.',
     operationsTable(sources, ''),
     'Where an operation makes several files, they come as files of their own on the command line and in TypeScript, and as one ZIP over HTTP. Sizes are counted in steps of 1024: 1 MB is 1,048,576 bytes.',
     'What can go wrong is listed in [errors](../errors.md); the whole HTTP API is described in [openapi.json](../openapi.json).',

@@ -187,7 +187,7 @@ function addOtherCommands(
         }),
       ),
     )
-  const serve = add('serve', 'Serve the web site and the HTTP API.')
+  const serve = add('serve', 'Serve the site and the HTTP API.')
   const single = (name: string) => (value: string, before: string | undefined) => once(serve, name, value, before)
   serve
     .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.', single('port'))

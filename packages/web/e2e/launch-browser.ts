@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
+import { unpackChromium } from '../../core/src/node/html/unpack-chromium.js'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -14,15 +14,7 @@ export async function launchBrowser(): Promise<Browser> {
   // Without room there, Chromium keeps what its processes share in files, which costs a tenth of the time.
   const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
   const args = ['--no-sandbox', '--disable-gpu', '--disable-features=PreloadTopChromeWebUI']
-  for (let tries = 1; ; tries++) {
-    try {
-      return await chromium.launch({ ...(executablePath && { executablePath }), args, ignoreDefaultArgs })
-    } catch (error) {
-      // A process that was started while the program was being unpacked holds it open for a moment.
-      if (tries === 10 || !String(error).includes('ETXTBSY')) throw error
-      await sleep(500)
-    }
-  }
+  return chromium.launch({ ...(executablePath && { executablePath }), args, ignoreDefaultArgs })
 }
 
 /** Containers often have 64 MB of shared memory, with which pages crash. */
@@ -45,5 +37,5 @@ function chosen(): Promise<string> | string | undefined {
 async function bundled(): Promise<string> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromiumPackage } = await import('@sparticuz/chromium')
-  return chromiumPackage.executablePath()
+  return unpackChromium(chromiumPackage)
 }

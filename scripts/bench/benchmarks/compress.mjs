@@ -85,7 +85,7 @@ export const compressBenchmarks = [
       peers: [
         shell('jpegoptim -m80', ['jpegoptim'], 'jpegoptim -q -s -m80 -d {out} "$1"/*', [folder]),
         shell(
-          'jpegoptim -m80, on all cores',
+          'jpegoptim -m80 (all cores)',
           ['jpegoptim'],
           'ls "$1"/* | xargs -n 5 -P "$(nproc)" jpegoptim -q -s -m80 -d {out}',
           [folder],
@@ -137,7 +137,7 @@ export function compressContest(file) {
     peers: [
       ...presets,
       peer('qpdf', packed, { note: 'leaves pictures as they are' }),
-      peer('qpdf', ['--optimize-images', ...packed], { name: 'qpdf, with images' }),
+      peer('qpdf', ['--optimize-images', ...packed], { name: 'qpdf (with images)' }),
       peer('mutool', ['clean', '-gggg', '-z', file, out], { note: 'leaves pictures as they are' }),
     ],
   }

@@ -36,7 +36,7 @@ export const formBenchmarks = [
       const people = await files.get('people')
       return {
         ours: [sheaf(['fill-form', file, '--data', await files.get('people.csv'), '-o', '{out}/'])],
-        peers: [shell('pdftk, one by one', ['pdftk'], loop, [file, people], 'one process per row')],
+        peers: [shell('pdftk (one by one)', ['pdftk'], loop, [file, people], 'one process per row')],
       }
     },
   },

@@ -382,8 +382,8 @@ export function eachFile(program, folder, call) {
   const one = `${to}for file in "$1"/*; do ${call} || exit; done`
   const several = `${to}ls "$1"/* | xargs -P "$(nproc)" -I % sh -c 'file=%; ${call}'`
   return [
-    shell(`${program}, one by one`, [program], one, [folder]),
-    shell(`${program}, on all cores`, [program], several, [folder]),
+    shell(`${program} (one by one)`, [program], one, [folder]),
+    shell(`${program} (all cores)`, [program], several, [folder]),
   ]
 }
 

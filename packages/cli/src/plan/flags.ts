@@ -53,7 +53,7 @@ export const sharedFlags: readonly Flag[] = [
   { name: 'force', description: 'Replace existing files; the same as --existing replace.' },
   {
     name: 'recursive',
-    description: 'Look for files in subfolders too. With -o FOLDER/, results keep their subfolders.',
+    description: 'Look for files in subfolders too. With -o FOLDER/, results go into the same subfolders there.',
   },
   {
     name: 'jobs',

@@ -116,7 +116,7 @@ export async function watchFolderCommand(
 
 function listenerOf(reporter: Reporter, json: boolean, onReaderLeft: () => void): WatchListener {
   const report = async (line: ManifestLine) => {
-    if (json) await print(`${JSON.stringify(line)}\n`).catch(stopWithoutReader)
+    if (json) await print(`${JSON.stringify({ schemaVersion: 1, ...line })}\n`).catch(stopWithoutReader)
   }
   const stopWithoutReader = (error: unknown) => {
     if (!(error instanceof ReaderLeft)) throw error

@@ -20,13 +20,15 @@ export const watchFlags: readonly Flag[] = [
     name: 'done',
     value: 'folder',
     completes: 'folders',
-    description: 'Folder for processed files. Without it they stay, and the manifest records that they are done.',
+    description:
+      'Folder for processed files. Without this flag, they stay in the watched folder, and the manifest records that they are done.',
   },
   {
     name: 'failed',
     value: 'folder',
     completes: 'folders',
-    description: 'Folder for failed files, each with the reason in a file next to it. Without it they stay.',
+    description:
+      'Folder for failed files, each with a file next to it that gives the reason. Without this flag, they stay in the watched folder.',
   },
   {
     name: 'manifest',
@@ -37,7 +39,7 @@ export const watchFlags: readonly Flag[] = [
   },
   { name: 'once', description: 'Process the files in the folder, then exit.' },
   { name: 'retry', description: 'Retry files that failed in an earlier run.' },
-  { name: 'recursive', description: 'Watch subfolders too; results keep their subfolders.' },
+  { name: 'recursive', description: 'Watch subfolders too; results go into the same subfolders.' },
   { name: 'force', description: 'Replace existing results.' },
   {
     name: 'settle',

@@ -99,7 +99,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'compress-pdf',
     summary:
-      'Make a PDF smaller, by up to 90%.',
+      'Make a PDF smaller, often by 90% if it holds scans or photos.',
     category: 'optimise',
     describe: () => import('./compress-pdf/operation.js').then((m) => m.operation),
   },
@@ -197,7 +197,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'edit-text',
     summary:
-      'Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.',
+      'Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.',
     category: 'edit',
     describe: () => import('./edit-text/operation.js').then((m) => m.operation),
   },

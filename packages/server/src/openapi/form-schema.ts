@@ -76,7 +76,7 @@ function slotSchema({ title, many, min, max, maxMiB, extensions }: FileSlot): Sc
 
 function fieldSchema(found: Field, schema: Schema = {}): Schema {
   const shown = found.shownWhen
-  const only = shown ? ` Only while ${shown.field} is ${shown.is.join(' or ')}.` : ''
+  const only = shown ? ` Only if ${shown.field} is ${shown.is.join(' or ')}.` : ''
   const known =
     found.kind === 'text' && found.suggestions
       ? ` Known: ${found.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`

@@ -88,7 +88,7 @@ describe('openApi', () => {
           minimum: 1,
           maximum: 100,
           default: 1,
-          description: expect.stringContaining('Only while mode is interval.'),
+          description: expect.stringContaining('Only if mode is interval.'),
         },
         password: { format: 'password' },
       },

@@ -269,7 +269,7 @@ export function compressImage(
 }
 
 /**
- * Make a PDF smaller, by up to 90%.
+ * Make a PDF smaller, often by 90% if it holds scans or photos.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -465,7 +465,7 @@ export function editOutline(
 }
 
 /**
- * Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.
+ * Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.
  *
  * @throws ToolError as `runOperation` does
  */

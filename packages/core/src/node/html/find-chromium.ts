@@ -7,6 +7,7 @@ import { ToolError } from '../../errors.js'
 import { FENCED, type Fence, type FenceKind, possibleFences } from '../fence.js'
 import { findProgram } from '../find-program.js'
 import { makeScratch } from '../scratch.js'
+import { type ChromiumPackage, unpackChromium } from './unpack-chromium.js'
 
 /** Where a Chromium was found: where `SHEAF_CHROMIUM` points, among the programs of the system, or in the package `@sparticuz/chromium`. */
 export type ChromiumSource = 'SHEAF_CHROMIUM' | 'system' | 'package'
@@ -239,8 +240,8 @@ async function unpacked(): Promise<string | undefined> {
   const kept = { ...process.env }
   try {
     process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
-    const loaded = createRequire(import.meta.url)(PACKAGE) as { executablePath: () => Promise<string> }
-    const path = await loaded.executablePath()
+    const loaded = createRequire(import.meta.url)(PACKAGE) as ChromiumPackage
+    const path = await unpackChromium(loaded)
     if (!isTrusted(path)) return undefined
     // Jobs of a server run as another user.
     if ((statSync(path).mode & 0o055) !== 0o055) chmodSync(path, 0o755)

@@ -45,8 +45,8 @@ interface SeenPages {
 
 /**
  * Reads a PDF into a document with headings, lists, tables and notes. Warns of content that cannot be kept (`not-kept`), of characters
- * without a place (`text-missing`), of words in headers and footers that are left out (`headers-left-out`), of tables that may be read wrongly (`unsure-tables`), and of pages that may be scans
- * (`pages-without-text`).
+ * that the result lacks (`text-missing`), of words in headers and footers that are left out (`headers-left-out`), of tables that may be read
+ * wrongly (`unsure-tables`), and of pages that may be scans (`pages-without-text`).
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function readDocument(

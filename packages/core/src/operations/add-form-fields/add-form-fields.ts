@@ -8,7 +8,7 @@ import type { AddFormFieldsOptions } from './operation.js'
 /**
  * Adds fields to the form of a PDF and creates the form if there is none. The original bytes stay unchanged; the fields
  * are appended, and an encrypted file stays encrypted. Values with letters outside Western European languages use
- * embedded fonts. Warns `outside-page` about invisible fields.
+ * embedded fonts. Warns with `outside-page` about invisible fields.
  * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, UNAVAILABLE if required fonts are missing,
  * and those of `openPdf`
  */

@@ -25,7 +25,7 @@ export interface ArrangePagesInput {
     file?: number
     turn?: number
   })[]
-  /** Password that opens the file, if it has one. */
+  /** Password for protected files. It is tried on each of them. */
   password?: string
 }
 

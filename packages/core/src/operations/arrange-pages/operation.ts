@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, many, optional, pdf } from '../../operation.js'
-import { password } from '../../pdf/model/options.js'
+import { passwordOfEach } from '../../pdf/model/options.js'
 import { MAX_ITEMS, pageItem } from './page-item.js'
 
 const options = z.strictObject({
@@ -18,7 +18,7 @@ const options = z.strictObject({
         placeholder: '1-3,blank,2:1-,4@90',
       }),
     ),
-  password,
+  password: passwordOfEach,
 })
 
 export type ArrangePagesOptions = z.output<typeof options>

@@ -24,7 +24,7 @@ import type { ChangePermissionsOptions } from './operation.js'
  * Sets all eight permissions; what is not allowed is forbidden. With AES-256, the new permissions are appended to the file, and its
  * passwords, content and signatures stay unchanged. Older encryption depends on the permissions, so such a file is encrypted again with
  * AES-256 and the same passwords, with the warning `encryption-changed`. An unprotected file gets the owner password and opens without a
- * password. Warns `permissions-unchanged`, `permissions-without-effect` if the owner password also opens the file, and about
+ * password. Warns with `permissions-unchanged`, `permissions-without-effect` if the owner password also opens the file, and about
  * signatures and conformance like other operations.
  * @throws ToolError PASSWORD_WRONG for a password that is not that of the owner, and those of `openPdfForUpdate`
  */

@@ -32,7 +32,7 @@ const MAX_MARKS = 5000
  * (what moves along with the words around it does not count), the size and rotation of pages, form fields, comments, bookmarks and names of
  * attachments. The result is the new version with marks appended: inserted words green, replaced ones yellow, moved passages blue, a red bar
  * where words were deleted, and violet frames for all else; each mark says what was there before. The data lists all changes with their
- * positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are compared. Warns `differences`, with their
+ * positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are compared. Warns with `differences`, with their
  * number by type, or `no-differences`; `pages-without-text`, `drawings-not-compared` of documents of more than some 3,000 pages, and `marks-left-out` beyond 5,000 marks.
  * @throws ToolError UNAVAILABLE without PDFium, and those of `openPdfForUpdate` for either file
  */

@@ -11,10 +11,10 @@ import type { CompressPdfOptions } from './operation.js'
 import { reportOf } from './report.js'
 
 /**
- * Makes a PDF smaller. Images lose barely visible detail, depending on the level; nothing else is lost. A file that
+ * Makes a PDF smaller. Images lose detail, barely visible except with `extreme`; nothing else is lost. A file that
  * cannot be made smaller is returned byte for byte, with the warning `not-smaller`, and `left-damaged` if it is damaged. If a quality or a resolution is
- * given, `pictures-kept` names the images it has no effect on, and `no-pictures` reports that there are none. The data
- * list the changes to each image (`CompressionReport`).
+ * given, `pictures-kept` names the images it has no effect on, and `no-pictures` reports that there are none. `data`
+ * lists the changes to each image (`CompressionReport`).
  * @throws ToolError those of `openPdf`
  */
 export async function compressPdf(

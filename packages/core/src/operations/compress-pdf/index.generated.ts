@@ -24,14 +24,14 @@ export interface CompressPdfInput {
   grayscale?: boolean
   /** Linearize the file so that the first page appears while the rest is loading. Slightly larger. Default: `false`. */
   linearize?: boolean
-  /** Remove title, author, programs, dates and other document metadata. Default: `false`. */
+  /** Remove the title, author, names of programs, dates and other document metadata. Default: `false`. */
   stripMetadata?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Make a PDF smaller, by up to 90%.
+ * Make a PDF smaller, often by 90% if it holds scans or photos.
  *
  * @throws ToolError as `runOperation` does
  * @example

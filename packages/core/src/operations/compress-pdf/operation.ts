@@ -17,7 +17,7 @@ const options = z.strictObject({
           recommended: {
             title: 'Recommended',
             description:
-              'Reduces size about 60-80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
+              'Reduces the size by about 60–80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
           },
           extreme: { title: 'Extreme Compression', description: 'Smallest file; images lose detail.' },
         },
@@ -79,7 +79,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Remove metadata',
-        description: 'Remove title, author, programs, dates and other document metadata.',
+        description: 'Remove the title, author, names of programs, dates and other document metadata.',
       }),
     ),
   password,
@@ -92,7 +92,7 @@ export type { CompressionReport as CompressPdfData } from './report.js'
 export const operation = defineOperation({
   id: 'compress-pdf',
   title: 'Compress PDF',
-  summary: 'Make a PDF smaller, by up to 90%.',
+  summary: 'Make a PDF smaller, often by 90% if it holds scans or photos.',
   category: 'optimise',
   files: { file: pdf() },
   options,

@@ -23,7 +23,7 @@ const LEAST_GAIN = 1.25
 /**
  * Finds by how much the lines of text on each page are askew, up to 15°, and turns the content of the page about its center. Images are not
  * changed, hidden text moves along, and the page keeps its size. Pages that are straight, and those without text, are left unchanged. An
- * encrypted file stays encrypted. Warns `nothing-askew`, and `page-not-straightened` for pages whose comments, form fields or patterns
+ * encrypted file stays encrypted. Warns with `nothing-askew`, and `page-not-straightened` for pages whose comments, form fields or patterns
  * would not move along.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate` and `renderPdf`
  */

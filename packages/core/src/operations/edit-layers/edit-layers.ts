@@ -16,7 +16,7 @@ import type { EditLayersData, EditLayersOptions } from './operation.js'
 /**
  * Changes the layers (optional content) of a document and reports them. Shown and hidden layers can still be switched in readers. Removed
  * layers and their content are gone from the file, with annotations; flattened ones become part of the pages. Everything else keeps its
- * position, and tags of removed content are removed. An encrypted file stays encrypted. Warns `no-layers`, and `layers-listed` if nothing
+ * position, and tags of removed content are removed. An encrypted file stays encrypted. Warns with `no-layers`, and `layers-listed` if nothing
  * was to be changed.
  * @throws ToolError INVALID_OPTIONS for names that no layer has; BAD_DOCUMENT if the content of a page cannot be read completely, so that a
  * layer cannot be removed; those of `openPdfForUpdate`

@@ -17,9 +17,9 @@ type Edit = EditTextOptions['edits'][number]
 
 /**
  * Rewrites, moves and removes blocks of text, identified by the ids that `list-text` returns for the same file. Unchanged words keep their
- * letters and styles. Other words are removed from the content, and the new ones are written in the same place and at the same position in
- * reading order and tags. A paragraph is laid out again within its edges and keeps its indent, leading and alignment unless another alignment
- * is given. A style given for a block applies to all of it. Warns `font-substituted` and `hidden-text-changed`.
+ * glyphs and styles. Words that change are removed from the page content, and the new words take their place on the page, in the reading
+ * order and in the tags. A paragraph is laid out again within its edges and keeps its indent, leading and alignment unless another alignment
+ * is given. A style given for a block applies to all of it. Warns with `font-substituted` and `hidden-text-changed`.
  * @throws ToolError INVALID_OPTIONS for an unknown id or text that does not fit or cannot be written; those of `openPdfForUpdate`
  */
 export async function editText(

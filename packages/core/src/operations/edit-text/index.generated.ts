@@ -12,7 +12,7 @@ export interface EditTextFiles {
 
 /** How {@link editText} does its work. */
 export interface EditTextInput {
-  /** New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". These four apply to the whole block when given beside "id", as does "align" (left, center, right or justify). A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it. */
+  /** Changes as a JSON list. Each entry has the "id" of a block (from list-text) and what to change. New text is given as "text", or as "runs", each with "text" and optionally "bold", "italic", "size" (in points) and "color". To change the style of the whole block, give these four beside "id", or "align" (left, center, right or justify). A line break in a text starts a new line. "move" shifts the block right by "x" points and down by "y" points; "remove": true removes the block. */
   edits: {
     id: string
     text?: string
@@ -34,14 +34,14 @@ export interface EditTextInput {
       y: number
     }
   }[]
-  /** What to do with new text that needs more lines than the old one. Default: `'grow'`. */
+  /** If the new text needs more lines: grow uses the space below, shrink uses smaller letters, refuse stops with an error. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.
+ * Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.
  *
  * @throws ToolError as `runOperation` does
  * @example

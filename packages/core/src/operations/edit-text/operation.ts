@@ -63,7 +63,7 @@ const options = z.strictObject({
       field({
         title: 'Edits',
         description:
-          'New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". These four apply to the whole block when given beside "id", as does "align" (left, center, right or justify). A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it.',
+          'Changes as a JSON list. Each entry has the "id" of a block (from list-text) and what to change. New text is given as "text", or as "runs", each with "text" and optionally "bold", "italic", "size" (in points) and "color". To change the style of the whole block, give these four beside "id", or "align" (left, center, right or justify). A line break in a text starts a new line. "move" shifts the block right by "x" points and down by "y" points; "remove": true removes the block.',
         placeholder: '[{"id":"p1b2","text":"The new paragraph"}]',
       }),
     ),
@@ -84,7 +84,7 @@ export interface EditTextData {
 export const operation = defineOperation({
   id: 'edit-text',
   title: 'Edit Text',
-  summary: 'Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.',
+  summary: 'Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.',
   category: 'edit',
   files: { file: pdf() },
   options,
@@ -110,7 +110,7 @@ export const operation = defineOperation({
       options: { edits: [{ id: 'p1b1', color: '#c00000', align: 'center' }] },
     },
     {
-      does: 'Set a word in bold, and leave the text as it is if the new one needs more lines',
+      does: 'Set a word in bold, and stop with an error if the new text needs more lines',
       options: { edits: [{ id: 'p1b1', runs: [{ text: 'Page ' }, { text: 'one', bold: true }] }], overflow: 'refuse' },
     },
   ],

@@ -19,7 +19,7 @@ import type { ExtendSignaturesOptions } from './operation.js'
  * list or OCSP response for each, in the document security store (DSS). The data comes from the file itself, from the given files, and from
  * hosts that the caller names. If an authority is named, signatures without a time stamp are covered by a document time stamp. B-LTA adds
  * another time stamp over all of this; run the operation again to renew it. The bytes of the file do not change, so its signatures and
- * certifications stay valid. Warns `revocation-unknown` for each certificate without revocation data, with the address where it is available,
+ * certifications stay valid. Warns with `revocation-unknown` for each certificate without revocation data, with the address where it is available,
  * `time-stamp-missing`, `revoked`, `signature-invalid`, `fetch-failed`, `no-signatures` and `already-extended`.
  * @throws ToolError INVALID_OPTIONS for B-LTA without an authority, UNSUPPORTED_TYPE for other files, BAD_DOCUMENT for a damaged document,
  * UNAVAILABLE if the authority does not answer or this host calls none, and those of `openPdfForUpdate`

@@ -9,7 +9,7 @@ import type { ExtractAttachmentsOptions } from './operation.js'
 
 /**
  * Extracts the files attached to a PDF under their own names: attachments of the document, of annotations on its pages,
- * and associated files. Duplicate names get a number. Warns `attachments-damaged` about unreadable files.
+ * and associated files. Duplicate names get a number. Warns with `attachments-damaged` about unreadable files.
  * @throws ToolError UNSUPPORTED_TYPE if there are no attachments, or none with these names; BAD_DOCUMENT if all are
  * damaged; PASSWORD_REQUIRED if they are encrypted; LIMIT_EXCEEDED if they are too large; those of `openPdf`
  */

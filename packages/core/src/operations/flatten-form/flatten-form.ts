@@ -15,7 +15,7 @@ import type { FlattenFormOptions } from './operation.js'
  * Draws fields into their pages as displayed and removes them from the form, so that values cannot be changed and
  * invisible values are no longer in the file. Fields without an appearance are drawn first; hidden ones are removed.
  * With `annotations`, comments, marks and stamps also become part of the pages (drawn first if they have no
- * appearance); links, attached files and media stay. The document stays encrypted. Warns `signature-broken` if it was
+ * appearance); links, attached files and media stay. The document stays encrypted. Warns with `signature-broken` if it was
  * signed, `xfa` if the form loses its XFA description, and `nothing-to-flatten`; with `annotations` also
  * `annotations-kept`, `annotations-print` and `annotations-removed`.
  * @throws ToolError INVALID_OPTIONS for names that no field has, UNSUPPORTED_TYPE for pure XFA forms, UNAVAILABLE, and

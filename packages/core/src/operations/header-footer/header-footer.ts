@@ -30,7 +30,7 @@ interface Placement {
 
 /**
  * Adds headers and footers to the selected pages of each file. They are upright on rotated pages. Bates numbers continue across the files
- * in the given order and count only selected pages. The text is marked as an artifact, so that screen readers skip it. Encrypted files stay encrypted. Warns `conformance-lost` if a file loses its conformance.
+ * in the given order and count only selected pages. The text is marked as an artifact, so that screen readers skip it. Encrypted files stay encrypted. Warns with `conformance-lost` if a file loses its conformance.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if a character cannot be drawn, UNAVAILABLE if fonts are missing, and those of
  * `openPdfForUpdate`
  */

@@ -17,7 +17,7 @@ const MAX_NAMES = 10
 
 /**
  * Prints an HTML document. Style sheets, images and fonts are found by name among the given files or taken from data URLs in the document.
- * No script runs, and nothing is fetched. Warns `files-missing`, `scripts-not-run`
+ * No script runs, and nothing is fetched. Warns with `files-missing`, `scripts-not-run`
  * and `characters-missing`.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT, UNAVAILABLE
  */

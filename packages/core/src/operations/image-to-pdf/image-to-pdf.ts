@@ -12,7 +12,7 @@ import type { ImageToPdfOptions } from './operation.js'
 /**
  * Puts images into a PDF in the given order, one per page; a TIFF gives one page per image it contains. At high quality
  * nothing is lost: JPEG (also in TIFF), most PNG and CCITT G4 data are copied, everything else is compressed
- * losslessly. Warns `first-frame-only`.
+ * losslessly. Warns with `first-frame-only`.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE and LIMIT_EXCEEDED, naming the image
  */
 export async function imageToPdf(

@@ -25,7 +25,7 @@ const POINTS = 72
 
 /**
  * Recognizes the text of images, in their order, of all pages of a TIFF and the first frame of an animation. An image that cannot be
- * read, or takes too long, is skipped with the warning `page-not-recognized`. Warns `nothing-recognized` if there is no text at all.
+ * read, or takes too long, is skipped with the warning `page-not-recognized`. Warns with `nothing-recognized` if there is no text at all.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED and TIMEOUT if no image could be read; UNAVAILABLE
  */
 export async function imageToText(

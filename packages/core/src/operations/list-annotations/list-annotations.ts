@@ -19,7 +19,7 @@ const MAX_LETTERS = 20_000_000
 /**
  * Lists the annotations of a PDF as data: `annotations` (see `Annotation`) in page order, `pages` with the size of each
  * page that has any, and `signed`, whether the document is digitally signed. Form fields and pop-up windows are not
- * included, and an annotation on several pages is listed once. Creates no file. Warns `annotations-left-out` for more
+ * included, and an annotation on several pages is listed once. Creates no file. Warns with `annotations-left-out` for more
  * than 100,000 or very large annotations, and `marked-text-missing` if marked words cannot be read.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS, and those of `openPdf`
  */

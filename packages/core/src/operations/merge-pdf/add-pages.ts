@@ -29,7 +29,7 @@ const LOOK = { title: 'Contents', font: 'helvetica', fontSize: 11, leaders: true
 
 /**
  * Adds divider pages before files and a contents page at the start. Pages that are added have Roman labels, or none, where the
- * document has labels. Warns `characters-left-out` for characters in titles that no font has.
+ * document has labels. Warns with `characters-left-out` for characters in titles that no font has.
  */
 export async function addPages(
   document: PdfDocument,

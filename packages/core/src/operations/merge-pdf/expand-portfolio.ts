@@ -27,7 +27,7 @@ const MAX_BYTES = 2 ** 30
 
 /**
  * Opens the PDFs in a portfolio and in nested portfolios, in the order of their names. `undefined` if the document is
- * not a portfolio or contains no readable PDF. Warns `portfolio-expanded`.
+ * not a portfolio or contains no readable PDF. Warns with `portfolio-expanded`.
  * @throws ToolError CANCELLED, UNAVAILABLE
  */
 export async function expandPortfolio(

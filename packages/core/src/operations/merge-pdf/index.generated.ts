@@ -28,7 +28,7 @@ export interface MergePdfInput {
   bookmarks?: 'per-file' | 'keep' | 'none'
   /** How to merge PDF portfolios (collections of other files). Default: `'attach'`. */
   portfolio?: 'attach' | 'expand'
-  /** Password that opens the file, if it has one. */
+  /** Password for protected files. It is tried on each of them. */
   password?: string
 }
 

@@ -26,8 +26,8 @@ interface Merged {
 
 /**
  * Joins PDFs, in the order given or sorted, with all their pages or some, one after another or page by page. Bookmarks, links, form fields,
- * page labels, attachments, layers and tags of all files are kept; clashing names are changed. XFA forms are not, and digital
- * signatures lose their validity (each produces a warning). The result claims PDF/A, PDF/UA or PDF/X only if all files do;
+ * page labels, attachments, layers and tags of all files are kept; clashing names are changed. XFA forms are dropped and
+ * digital signatures become invalid, each with a warning. The result claims PDF/A, PDF/UA or PDF/X only if all files do;
  * `conformance-lost` names a claim that is removed. Portfolios become plain attachments, or the pages of the PDFs inside. The password,
  * if given, is tried on every file that needs one.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for page ranges without a file or a page, and those of `openPdf`

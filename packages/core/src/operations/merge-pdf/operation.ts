@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, many, pdf } from '../../operation.js'
-import { password } from '../../pdf/model/options.js'
+import { passwordOfEach } from '../../pdf/model/options.js'
 import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
 
 /** Page ranges of each file: a list, or a text with semicolons between them. Files without any give all their pages. */
@@ -105,7 +105,7 @@ const options = z.strictObject({
         choices: {
           'per-file': {
             title: 'One per file',
-            description: 'One bookmark per file that contains its own bookmarks.',
+            description: 'One bookmark for each file, with the bookmarks of the file below it.',
           },
           keep: { title: 'Keep', description: 'The bookmarks of all files, one after another.' },
           none: { title: 'None', description: 'No bookmarks.' },
@@ -125,7 +125,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  password,
+  password: passwordOfEach,
 })
 
 export type MergePdfOptions = z.output<typeof options>

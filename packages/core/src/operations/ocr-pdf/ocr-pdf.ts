@@ -25,7 +25,7 @@ const MOST_WARNINGS = 20
 /**
  * Recognizes the text of scanned pages and adds it invisibly under them; the pages themselves stay byte for byte
  * unchanged. Pages with text are skipped unless `mode` says otherwise; a page that cannot be recognized is kept, with
- * the warning `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. The data are an
+ * the warning `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. `data` is an
  * `OcrReport`. An image is first converted to a PDF; see `pdfOfScan`.
  * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT, BAD_DOCUMENT or LIMIT_EXCEEDED if no page could be recognized; and
  * those of `openPdf`, `renderPdf` and `pdfOfScan`

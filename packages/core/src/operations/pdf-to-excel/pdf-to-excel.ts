@@ -36,7 +36,7 @@ const mimeTypes = {
 /**
  * Finds the tables of a PDF and writes them as an Excel workbook, OpenDocument spreadsheet, CSV or JSON. Tables that continue on the next page
  * are joined. If no page has a table, the lines of the pages are written instead, with the warning `no-tables-found`;
- * `pages-without-text` names pages that may be scans. The data are an `ExcelReport`.
+ * `pages-without-text` names pages that may be scans. `data` is an `ExcelReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text, LIMIT_EXCEEDED, and those of `readPages`
  */
 export async function pdfToExcel(

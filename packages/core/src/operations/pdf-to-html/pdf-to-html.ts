@@ -12,7 +12,7 @@ const READ = 0.9
 /**
  * Converts a PDF to one HTML page in reading order: headings, paragraphs, lists, tables, code, notes, links and pictures, without scripts.
  * Headers, footers and page numbers are left out. Warns as PDF to Word does (`not-kept`, `text-missing`, `headers-left-out`, `unsure-tables`, `pages-without-text`), and of
- * pictures that are left out (`pictures-left-out`). The data are a `DocumentReport`.
+ * pictures that are left out (`pictures-left-out`). `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToHtml(

@@ -13,8 +13,8 @@ const READ = 0.85
 
 /**
  * Converts a PDF to a PowerPoint presentation: a slide for each page, with text boxes, tables, pictures and shapes at their places.
- * Drawings become pictures. Warns of content that could not be kept (`not-kept`), of characters without a place (`text-missing`) and of
- * pages that may be scans (`pages-without-text`). The data are a `DocumentReport`.
+ * Drawings become pictures. Warns of content that could not be kept (`not-kept`), of characters that the result lacks (`text-missing`) and of
+ * pages that may be scans (`pages-without-text`). `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToPpt(

@@ -15,7 +15,7 @@ import type { RasterizePdfOptions } from './operation.js'
 /**
  * Creates a PDF that contains only an image of each page, at the same page size. Text, links, bookmarks, form fields, attachments,
  * layers and metadata are removed. Pages that cannot be rendered are left out with the warning
- * `pages-not-drawn`. Warns `encryption-removed` and `conformance-lost`.
+ * `pages-not-drawn`. Warns with `encryption-removed` and `conformance-lost`.
  * @throws ToolError BAD_DOCUMENT when no page can be rendered, and those of `renderPdf`
  */
 export async function rasterizePdf(
@@ -58,7 +58,7 @@ export async function rasterizePdf(
   return { files: [savePdf(document, run.outputName)] }
 }
 
-/** Warns `conformance-lost`, and `encryption-removed` as our own reader does; what it cannot read, the engine may still render. */
+/** Warns with `conformance-lost`, and `encryption-removed` as our own reader does; what it cannot read, the engine may still render. */
 async function warnOfLosses(file: File, password: string | undefined, run: RunContext): Promise<void> {
   const listening: RunContext = {
     ...run,

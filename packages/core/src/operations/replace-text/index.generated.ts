@@ -33,7 +33,7 @@ export interface ReplaceTextInput {
   pages?: string | number[]
   /** Matches to replace, by their numbers in the list that "List only" makes; !4 leaves one out. Default: `'all'`. */
   matches?: string | number[]
-  /** What to do with new text that needs more lines than the old one. Default: `'grow'`. */
+  /** If the new text needs more lines: grow uses the space below, shrink uses smaller letters, refuse stops with an error. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
   /** Write a list of the matches as JSON instead of a changed document. Default: `false`. */
   listOnly?: boolean

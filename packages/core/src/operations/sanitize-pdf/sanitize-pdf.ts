@@ -23,7 +23,7 @@ export interface SanitizeReport {
  * data of programs, XFA forms, digital signatures, earlier revisions and unused objects. The file is rewritten. Visible content of pages
  * stays the same; marks stay drawn, without who made them, unless everything is asked for. Then links, invisible text, default values and
  * alternative texts go too, and so does text that cannot be seen: in the color of what is behind it, covered, clipped, outside of the page
- * or without size. Pages are drawn with and without it, so this takes longer. Warns `hidden-data-removed` with what was found,
+ * or without size. Pages are drawn with and without it, so this takes longer. Warns with `hidden-data-removed` with what was found,
  * `hidden-data-kept` with text that cannot be seen and was to be kept, `nothing-found`, `layers-kept`, `text-kept`, `hidden-text-unknown`,
  * `signature-broken` and `conformance-lost`.
  * @throws ToolError those of `openPdfForUpdate`

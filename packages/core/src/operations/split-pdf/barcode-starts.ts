@@ -12,7 +12,7 @@ const DPI = 200
 const MOST_DOTS = 40_000_000
 
 /**
- * The pages with a barcode that counts. A page with the same code as the page before continues it, unless such pages are removed. Warns `pages-not-drawn`.
+ * The pages with a barcode that counts. A page with the same code as the page before continues it, unless such pages are removed. Warns with `pages-not-drawn`.
  * @throws ToolError those of `renderPdf`
  */
 export async function startsAtBarcodes(

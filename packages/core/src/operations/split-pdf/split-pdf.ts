@@ -28,7 +28,7 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
  * attachments, layers and metadata of the document. A single part keeps the output name; several are numbered with
  * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`, or by the bookmark or text they begin with. `names` gives
  * other names. If no place to split is found, the result has all pages; warns `not-split`
- * (on the command line, exit code 8 and no file). Warns `part-too-large` for pages larger than
+ * (on the command line, exit code 8 and no file). Warns with `part-too-large` for pages larger than
  * the size, and `names-unused` or `names-missing` if there are more or fewer names than parts, and `names-changed` for
  * names that cannot be names of files.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`

@@ -24,7 +24,7 @@ const READING = 0.8
 /**
  * Inserts pages that list bookmarks or headings with links and page numbers. They have the size of the first page. Bookmarks, links and
  * page labels still lead to their pages; the contents pages get Roman labels if the document has labels, a bookmark if it has bookmarks,
- * and tags if it is tagged. An encrypted file stays encrypted. Warns `characters-left-out` for characters that no font has, and
+ * and tags if it is tagged. An encrypted file stays encrypted. Warns with `characters-left-out` for characters that no font has, and
  * `conformance-lost` if the file loses its conformance.
  * @throws ToolError UNSUPPORTED_TYPE if there are no bookmarks or headings, UNAVAILABLE if fonts are missing, and those of
  * `openPdfForUpdate`

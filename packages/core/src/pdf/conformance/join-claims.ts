@@ -7,7 +7,7 @@ import { intentColor, warnOfLoss } from './settle-claims.js'
 const levels = ['B', 'U', 'A']
 
 /**
- * Keeps the claims that all merged documents share, at the lowest level, and removes others. Warns `conformance-lost`
+ * Keeps the claims that all merged documents share, at the lowest level, and removes others. Warns with `conformance-lost`
  * for each lost claim.
  * @returns the claims of the result
  */

@@ -17,7 +17,7 @@ interface SettleSettings {
 
 /**
  * Removes claims to PDF/A, PDF/UA, PDF/X, PDF/E and PDF/VT from the metadata that changes to the document violate, or
- * lowers the level of PDF/A if that is sufficient. Warns `conformance-lost` with the claim and the reason. Call before
+ * lowers the level of PDF/A if that is sufficient. Warns with `conformance-lost` with the claim and the reason. Call before
  * saving.
  */
 export function settleClaims(document: PdfDocument, run: RunContext, settings: SettleSettings = {}): boolean {

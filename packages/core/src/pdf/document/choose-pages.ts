@@ -28,7 +28,7 @@ const MAX_SCRIPT = 2 ** 24
  * form fields and page labels follow their pages; those of dropped pages are dropped, with the attachments, scripts,
  * layers and threads that belong only to these. Pages that share resources with dropped pages keep only the ones they
  * use. Other attachments and layers, metadata and viewer settings are kept. The structure tree keeps the elements of
- * the chosen pages; each repetition has its own. Warns `copies-untagged`, `xfa-dropped`, and `resources-kept` for pages
+ * the chosen pages; each repetition has its own. Warns with `copies-untagged`, `xfa-dropped`, and `resources-kept` for pages
  * whose content cannot be read.
  * @throws ToolError CANCELLED
  */

@@ -42,7 +42,7 @@ export interface FileBookmark {
  * Merges documents opened in one context, in order. Metadata and viewer settings are those of the first. Bookmarks,
  * named destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are
  * merged; names used by an earlier document are changed in the later one, with all references. Equal streams, fonts and
- * resources are stored once. Changes the given documents. Warns `conformance-lost`, `fields-renamed`, `form-scripts`,
+ * resources are stored once. Changes the given documents. Warns with `conformance-lost`, `fields-renamed`, `form-scripts`,
  * `portfolio-dropped`, `xfa-dropped`.
  */
 export function joinDocuments(

@@ -17,7 +17,7 @@ export function isPortfolio(catalog: PDFDict): boolean {
 
 /**
  * Makes a merged document open on its pages: it is not a portfolio, even if the first file is one, and shows no
- * attachment list. Files of a portfolio become plain attachments. Warns `portfolio-dropped`.
+ * attachment list. Files of a portfolio become plain attachments. Warns with `portfolio-dropped`.
  */
 export function dropPortfolios(documents: readonly PdfDocument[], catalog: PDFDict, run: RunContext): void {
   catalog.delete(Collection)

@@ -8,7 +8,8 @@ export const overflow = z
   .meta(
     field({
       title: 'If text needs more lines',
-      description: 'What to do with new text that needs more lines than the old one.',
+      description:
+        'If the new text needs more lines: grow uses the space below, shrink uses smaller letters, refuse stops with an error.',
       choices: {
         grow: 'Use the room below, else smaller letters',
         shrink: 'Use smaller letters, down to 90%',

@@ -7,7 +7,7 @@ const MAX_BYTES = 127
 
 /**
  * The form of a new password that is written to a file: prepared with SASLprep, as readers do with typed passwords. `field` is the option
- * that it was given by. Warns `password-directions`.
+ * that it was given by. Warns with `password-directions`.
  * @throws ToolError INVALID_OPTIONS for a password that readers do not accept
  */
 export function checkPassword(given: string, field: string, run: RunContext): string {

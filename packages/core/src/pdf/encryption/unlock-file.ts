@@ -17,7 +17,7 @@ export interface FileKey {
   password?: string | undefined
   crypto: CryptoAtOnce
   byCertificate?: UnlockByCertificate | undefined
-  /** Warns `password-not-needed`. */
+  /** Warns with `password-not-needed`. */
   warn: RunContext['warn']
 }
 
@@ -68,7 +68,7 @@ export function unlockFile(
   throw passwordError(fileName, password)
 }
 
-/** Warns `password-not-needed`: the password given is wrong, and the file opens without one. */
+/** Warns with `password-not-needed`: the password given is wrong, and the file opens without one. */
 export function warnNotNeeded(fileName: string, warn: RunContext['warn']): void {
   warn({
     code: 'password-not-needed',

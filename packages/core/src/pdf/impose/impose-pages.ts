@@ -31,7 +31,7 @@ const TURN_SHEETS = 50
 /**
  * Replaces all pages of a document by sheets that show them as displayed, upright and as large as their boxes allow; text stays text.
  * Links and bookmarks point to the new positions of their pages, and tags are kept. Form fields and comments become part of the page
- * content, page labels and articles are removed. Each page must be on a sheet. Warns `annotations-flattened` and `content-damaged`.
+ * content, page labels and articles are removed. Each page must be on a sheet. Warns with `annotations-flattened` and `content-damaged`.
  */
 export async function imposePages(
   document: PdfDocument,

@@ -68,7 +68,7 @@ export class PageForms {
     return items.every((item) => item instanceof PDFRef && item.objectNumber > above && item.objectNumber <= upTo)
   }
 
-  /** Warns `content-damaged` if some content was left out. */
+  /** Warns with `content-damaged` if some content was left out. */
   warnOfDamage(): void {
     if (this.damaged === 0) return
     const pages = this.damaged === 1 ? 'a page' : `${this.damaged} pages`

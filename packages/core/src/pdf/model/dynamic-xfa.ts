@@ -30,7 +30,7 @@ export function isDynamicXfa(
   return requiresRendering(form, capabilities.inflate)
 }
 
-/** Warns `xfa-dynamic` if the pages of a document are not those that its readers see. */
+/** Warns with `xfa-dynamic` if the pages of a document are not those that its readers see. */
 export function warnDynamicXfa(document: PdfDocument, run: RunContext): void {
   if (!isDynamicXfa(document, run.capabilities)) return
   run.warn({

@@ -35,6 +35,20 @@ export const password = z
     }),
   )
 
+/** The password of operations that open several files. */
+export const passwordOfEach = z
+  .string()
+  .max(1024)
+  .optional()
+  .meta(
+    field({
+      title: 'Password',
+      description: 'Password for protected files. It is tried on each of them.',
+      secret: true,
+      opens: true,
+    }),
+  )
+
 /** Maximum length of a new password in UTF-8. */
 const MAX_PASSWORD_BYTES = 127
 const tooLong = `The password is too long (at most ${MAX_PASSWORD_BYTES} bytes in UTF-8).`

@@ -21,7 +21,7 @@ export function sizeOfPage({ width, height }: Pick<SeenPage, 'width' | 'height'>
   return `The page is ${Math.round(width)} points wide and ${Math.round(height)} high.`
 }
 
-/** Warns `outside-page` if something that is drawn on a page would not be seen there, or only in part. `what` names it, as in `The signature`. */
+/** Warns with `outside-page` if something that is drawn on a page would not be seen there, or only in part. `what` names it, as in `The signature`. */
 export function warnOutsidePage(what: string, box: SeenRect, page: SeenPage, run: Pick<RunContext, 'warn'>): void {
   const { x, y, width, height } = box
   const isInside =

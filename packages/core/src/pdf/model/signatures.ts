@@ -102,7 +102,7 @@ export function certificationLevel({ catalog }: PdfDocument): 1 | 2 | 3 | undefi
 }
 
 /**
- * Warns `signature-outdated` if a change was appended to signed content, with specific words for a certified document
+ * Warns with `signature-outdated` if a change was appended to signed content, with specific words for a certified document
  * whose author does not allow such a change.
  */
 export function outdateSignatures(document: PdfDocument, run: RunContext, change: ChangeKind): void {
@@ -146,7 +146,7 @@ export function dropUsageRights(document: PdfDocument, run: RunContext): boolean
 }
 
 /**
- * Warns `signature-broken` that a changed document has no valid digital signatures anymore, if it had any, and
+ * Warns with `signature-broken` that a changed document has no valid digital signatures anymore, if it had any, and
  * `usage-rights-removed` about the removal of usage rights, with which readers would reject the changed file.
  */
 export function breakSignatures(document: PdfDocument, run: RunContext): void {

@@ -14,7 +14,7 @@ import { decoderOf, type ImageFile, type Picture, readPicture } from './read-pic
 
 /**
  * Reads the pictures of a file, one after the other: the pages of a TIFF, and of an animation the first picture, or each of
- * them. Small copies and masks among the pages of a TIFF are left out. Warns `first-frame-only`.
+ * them. Small copies and masks among the pages of a TIFF are left out. Warns with `first-frame-only`.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE, LIMIT_EXCEEDED, GifError; see `withFileName`
  */
 export async function* readPictures(

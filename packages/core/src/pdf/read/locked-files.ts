@@ -28,7 +28,7 @@ export function holdsLocked(context: PDFContext): boolean {
   return context.enumerateIndirectObjects().some(([, object]) => isLockedStream(object))
 }
 
-/** Warns `encryption-removed`: the attachments of a result are readable without a password. */
+/** Warns with `encryption-removed`: the attachments of a result are readable without a password. */
 export function warnAttachmentsOpen(fileName: string, run: RunContext): void {
   run.warn({
     code: 'encryption-removed',
@@ -38,7 +38,7 @@ export function warnAttachmentsOpen(fileName: string, run: RunContext): void {
 
 /**
  * Takes embedded files out of a document that are still enciphered, because nobody could read them in a file that is written again. What
- * else a file specification says stays. Warns `attachments-left-out`.
+ * else a file specification says stays. Warns with `attachments-left-out`.
  */
 export function dropLockedFiles(
   { context, catalog, fileName }: { context: PDFContext; catalog: PDFDict; fileName: string },

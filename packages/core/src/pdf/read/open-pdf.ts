@@ -35,7 +35,7 @@ interface OpenSettings {
 
 /**
  * Opens a PDF in any state. Intact files are read by their cross-reference table; in damaged ones the objects are
- * searched; qpdf decrypts those and documents to be joined, and tries to repair files that still have no pages. Warns `repaired` if the file had to be
+ * searched; qpdf decrypts those and documents to be joined, and tries to repair files that still have no pages. Warns with `repaired` if the file had to be
  * repaired, `encryption-removed` if it was encrypted, `attachments-left-out` if only its attachments are and the password is missing,
  * `password-not-needed` for a wrong password, `xfa-dynamic` if its pages are only a notice.
  *

@@ -11,7 +11,7 @@ export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels
 
 /**
  * Renders pages of a PDF within the limits of the run. If the engine cannot open the file or load a page, our own
- * reader recovers and rewrites the file, with a warning. Warns `xfa-dynamic` if the pages are not those of the form.
+ * reader recovers and rewrites the file, with a warning. Warns with `xfa-dynamic` if the pages are not those of the form.
  * @throws ToolError BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
  */
 export async function* renderPdf(file: File, run: RunContext, rendering: PdfRendering): AsyncGenerator<RenderedPage> {

@@ -54,7 +54,7 @@ export interface SanitizeResult {
 
 /**
  * Removes hidden data of the chosen kinds from a document; earlier revisions and objects that nothing leads to are not written by
- * `saveRewrite`. Returns what was found. Warns `layers-kept`, `text-kept`, and `conformance-lost` if a claim goes with the metadata.
+ * `saveRewrite`. Returns what was found. Warns with `layers-kept`, `text-kept`, and `conformance-lost` if a claim goes with the metadata.
  * @throws ToolError CANCELLED
  */
 export async function sanitizeDocument(

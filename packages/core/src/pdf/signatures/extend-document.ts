@@ -67,7 +67,7 @@ export function stampDocument(document: UpdatablePdf, source: TimeStampSource, r
 
 /**
  * Adds what is needed to check the signatures of a document later to its security store, as an update, and a time stamp over that if it is
- * asked for. `undefined` if there was nothing to add. Warns `signature-invalid` and `revoked`, and `time-stamp-missing` and `revocation-unknown`
+ * asked for. `undefined` if there was nothing to add. Warns with `signature-invalid` and `revoked`, and `time-stamp-missing` and `revocation-unknown`
  * of what keeps a signature from its level, which is the purpose.
  */
 export async function extendDocument(

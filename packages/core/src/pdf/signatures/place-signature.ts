@@ -27,7 +27,7 @@ export interface SignatureContent {
 }
 
 /**
- * Adds a signature dictionary with room for a signature, in the field and with the appearance that the options ask for. Warns `outside-page`,
+ * Adds a signature dictionary with room for a signature, in the field and with the appearance that the options ask for. Warns with `outside-page`,
  * `field-without-box` and `signer-unknown` of a visible signature that is not seen or shows no name.
  * @throws ToolError INVALID_OPTIONS for a field that cannot be signed, or a certified document that does not allow it, PAGES_OUT_OF_RANGE
  */

@@ -57,7 +57,7 @@ export async function textStamp(
   return { form: context.register(form), width, height }
 }
 
-/** Makes a stamp of a PNG, JPEG or GIF image, upright. Warns `first-frame-only` when the image is an animation. */
+/** Makes a stamp of a PNG, JPEG or GIF image, upright. Warns with `first-frame-only` when the image is an animation. */
 export async function imageStamp(
   context: PDFContext,
   bytes: Uint8Array,

@@ -36,7 +36,7 @@ export function openDocument(paper: PaperOptions, needsOtherFonts: boolean, run:
 }
 
 /**
- * Pours pieces into a document, and writes its fonts, bookmarks and facts. Warns `characters-missing`.
+ * Pours pieces into a document, and writes its fonts, bookmarks and facts. Warns with `characters-missing`.
  * @throws ToolError LIMIT_EXCEEDED, UNAVAILABLE, CANCELLED
  */
 export async function fillDocument(

@@ -16,7 +16,7 @@ import type { Origin } from './updatable-pdf.js'
  * Rewrites a document completely, with only reachable objects, and encrypted like its file: with the same passwords,
  * restrictions and method (but AES-128 instead of the RC4 in some PDF 1.5 files), AES-256 without qpdf. Callers handle signatures; see
  * `breakSignatures`. Of a file that encrypts only its attachments, these are left out if their password is missing (warns
- * `attachments-left-out`), else no longer encrypted. Warns `conformance-lost` if the document loses a claimed conformance, and `encryption-removed` if
+ * `attachments-left-out`), else no longer encrypted. Warns with `conformance-lost` if the document loses a claimed conformance, and `encryption-removed` if
  * the encryption of a damaged file cannot be kept.
  * @throws ToolError UNAVAILABLE if an encrypted document must be written without qpdf
  */

@@ -32,7 +32,7 @@ interface UpdateSettings {
  * Saves a document with the changes to its objects appended to the bytes of its file, which stay unchanged (ISO
  * 32000-2, 7.5.6), so that digital signatures can still be verified, and with the same encryption. Detects the changes
  * itself; without changes, returns the bytes of the file. A document that does not support updates (`isRewrite`) is
- * rewritten by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` if rewritten, and `conformance-lost` if
+ * rewritten by `saveRewrite`. Warns with `signature-outdated`, or `signature-broken` if rewritten, and `conformance-lost` if
  * the document loses a claimed conformance.
  *
  * @throws ToolError those of `saveRewrite`

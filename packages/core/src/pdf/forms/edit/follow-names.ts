@@ -19,7 +19,7 @@ export interface ChangedNames {
 
 /**
  * Makes what names fields follow: lists of fields to reset, to submit and to hide, locks of signatures, and scripts that name renamed fields in
- * quotes. Warns `form-scripts` of scripts that still have an old name.
+ * quotes. Warns with `form-scripts` of scripts that still have an old name.
  */
 export function followNames(document: PdfDocument, changed: ChangedNames, run: RunContext): void {
   const { renamed, removed, removedFields } = changed
