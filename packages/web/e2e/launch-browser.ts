@@ -1,6 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { unpackChromium } from '../../core/src/node/html/unpack-chromium.js'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -37,5 +36,10 @@ function chosen(): Promise<string> | string | undefined {
 async function bundled(): Promise<string> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromiumPackage } = await import('@sparticuz/chromium')
+  // Sources of another program, so they are not looked up by their types.
+  const sources = new URL('../../core/src/node/html/unpack-chromium.ts', import.meta.url).href
+  const { unpackChromium } = (await import(sources)) as {
+    unpackChromium: (chromium: { executablePath: () => Promise<string> }) => Promise<string>
+  }
   return unpackChromium(chromiumPackage)
 }
