@@ -36,10 +36,13 @@ function chosen(): Promise<string> | string | undefined {
 async function bundled(): Promise<string> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromiumPackage } = await import('@sparticuz/chromium')
-  // Sources of another program, so they are not looked up by their types.
-  const sources = new URL('../../core/src/node/html/unpack-chromium.ts', import.meta.url).href
-  const { unpackChromium } = (await import(sources)) as {
+  const { unpackChromium } = (await importFromCore('node/html/unpack-chromium')) as {
     unpackChromium: (chromium: { executablePath: () => Promise<string> }) => Promise<string>
   }
   return unpackChromium(chromiumPackage)
+}
+
+/** Sources of another program, so they are not looked up by their types. */
+function importFromCore(name: string): Promise<unknown> {
+  return import(new URL(`../../core/src/${name}.ts`, import.meta.url).href)
 }
