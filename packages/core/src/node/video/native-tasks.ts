@@ -36,9 +36,9 @@ export const joinVideosNatively: JoinVideos = async (files, request) => {
   const runner = await makeNativeRunner(...(files as [File, ...File[]]))
   try {
     const names = files.map(({ name }) => name)
-    const duration = await joinWithFfmpeg(runner, runner.inputs, names, request)
+    const { seconds, warnings } = await joinWithFfmpeg(runner, runner.inputs, names, request)
     const result = await runner.scratch.takeOut(runner.output, request.outputName)
-    return { file: result, duration, engine: runner.name, warnings: [], discard: () => result.discard() }
+    return { file: result, duration: seconds, engine: runner.name, warnings, discard: () => result.discard() }
   } finally {
     await runner.scratch.dispose()
   }

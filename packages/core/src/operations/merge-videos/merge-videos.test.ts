@@ -1,11 +1,14 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { nodeCapabilities, openFile } from '../../node/index.js'
+import { runOperation } from '../../run.js'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
 import { ffmpeg, framesOf, makeClip, soundBegins } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
+const capabilities = nodeCapabilities({ videoEngine: 'native' })
 const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
 /** The picture at a time, as 160 × 90 samples of red, green and blue. */
@@ -39,6 +42,23 @@ describe('mergeVideos', () => {
     // The square is in the middle, between black bars.
     expect([colorOf(blue, 80, 45), colorOf(blue, 5, 45)]).toEqual(['002', '000'])
     expect(Math.abs((await soundBegins(path)) - 1)).toBeLessThan(0.1)
+  })
+
+  it('names the video that is cut off, wherever it is in the order', async () => {
+    const whole = await makeClip(at('whole.mkv'), { picture: 'testsrc2=s=160x90:r=25:d=4', sound: 'sine=d=4' })
+    const bytes = await readFile(whole)
+    await writeFile(at('half.mkv'), bytes.subarray(0, bytes.length / 2))
+    const next = await makeClip(at('next.mp4'), { picture: 'color=blue:s=160x90:r=25:d=1', output })
+    for (const order of [
+      [at('half.mkv'), next],
+      [next, at('half.mkv')],
+    ]) {
+      const files = await Promise.all(order.map((path) => openFile(path)))
+      const { warnings } = await runOperation(operation, { files }, {}, { capabilities })
+      expect(warnings).toEqual([
+        { code: 'damaged', message: expect.stringMatching(/^half\.mkv is damaged: only [12] sec/) },
+      ])
+    }
   })
 
   it('joins in the size of the largest, without sound', async () => {

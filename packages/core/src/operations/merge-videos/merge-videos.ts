@@ -49,7 +49,8 @@ export async function mergeVideos(
       run.progress(0.05 + 0.93 * fraction, progressStage('Joining the videos', speed, left)),
   })
   for (const warning of made.warnings) run.warn(warning)
-  if (made.duration < whole - Math.max(1, whole * 0.02))
+  const isNamed = made.warnings.some(({ code }) => code === 'damaged')
+  if (!isNamed && made.duration < whole - Math.max(1, whole * 0.02))
     run.warn({
       code: 'damaged',
       message: `One of the videos is damaged: only ${inWords(made.duration)} of ${inWords(whole)} could be read.`,

@@ -1,9 +1,11 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { Warning } from '../../warning.js'
+import { inWords } from '../check-video.js'
 import { seenSize } from '../seen-size.js'
 import type { JoinVideosRequest } from '../video-capabilities.js'
 import type { VideoFacts } from '../video-facts.js'
 import type { JoinPlan, VideoEncodePlan } from '../video-plan.js'
-import { quietArguments, readArguments } from './ffmpeg-arguments.js'
+import { measureArguments, quietArguments, readArguments } from './ffmpeg-arguments.js'
 import { rateArguments } from './ffmpeg-encoders.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import { canToneMap, toneMapping } from './ffmpeg-filters.js'
@@ -11,8 +13,8 @@ import type { FfmpegRunner } from './ffmpeg-runner.js'
 import { fillGaps, padTo } from './sound-filters.js'
 
 /**
- * Joins videos with ffmpeg, which decodes all of them. Returns the seconds that were written. `inputs` are their paths, as ffmpeg sees
- * them, and `names` what people call them.
+ * Joins videos with ffmpeg, which decodes all of them. Returns the seconds that were written, and warns of videos that end before they should:
+ * the result has their last picture in place of the rest. `inputs` are their paths, as ffmpeg sees them, and `names` what people call them.
  * @throws ToolError as `JoinVideos` does
  */
 export async function joinWithFfmpeg(
@@ -20,7 +22,7 @@ export async function joinWithFfmpeg(
   inputs: readonly string[],
   names: readonly string[],
   { facts, plan, threads, progress, signal }: JoinVideosRequest,
-): Promise<number> {
+): Promise<{ seconds: number; warnings: Warning[] }> {
   if (runner.abilities.encoderFor(plan.codec, plan) === undefined)
     throw new ToolError('UNAVAILABLE', `The engine ${runner.name} cannot write this codec. Install a full ffmpeg.`, {
       details: { engine: 'ffmpeg' },
@@ -39,7 +41,33 @@ export async function joinWithFfmpeg(
   const together = names.length === 1 ? names[0]! : `${names[0]} and the others`
   if (result.exitCode !== 0) throw failureOf(result, together)
   if ((await runner.outputBytes()) === 0) throw damaged(together)
-  return result.reached.seconds
+  const warnings: Warning[] = []
+  for (const [at, one] of facts.entries()) {
+    const there = await secondsThere(runner, inputs[at]!, one, signal)
+    if (there < one.duration - Math.max(1, one.duration * 0.02))
+      warnings.push({
+        code: 'damaged',
+        message: `${names[at]} is damaged: only ${inWords(there)} of ${inWords(one.duration)} could be read.`,
+      })
+  }
+  return { seconds: result.reached.seconds, warnings }
+}
+
+/** How many seconds of a video its file has: its longer track, without decoding it. */
+async function secondsThere(
+  runner: FfmpegRunner,
+  input: string,
+  { format, video, audio: [sound], duration }: VideoFacts,
+  signal: AbortSignal,
+): Promise<number> {
+  let seconds = 0
+  for (const track of [video, sound]) {
+    if (!track || seconds > duration - 1) continue
+    const { reached } = await runner.run(measureArguments(format, input, track.index), { signal })
+    throwIfCancelled(signal)
+    seconds = Math.max(seconds, reached.seconds)
+  }
+  return seconds
 }
 
 function joinArguments(
