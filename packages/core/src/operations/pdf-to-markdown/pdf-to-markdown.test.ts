@@ -127,6 +127,10 @@ describe('pdfToMarkdown', () => {
     expect(without.warnings).toEqual(['pictures-left-out'])
   })
 
+  it('says that there is no text at all', async () => {
+    expect((await run(new PdfSketch(['', '']).file())).warnings).toEqual(['no-text'])
+  })
+
   it('refuses scans, and asks for passwords', async () => {
     await expect(run(await scanOf([['Hello']], { dpi: 72 }))).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
     const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'open', 'owner', '256', '--')

@@ -15,7 +15,7 @@ const READ = 0.9
  * Converts a PDF to Markdown (CommonMark with GitHub's tables, footnotes and strike-through) in reading order. Headers, footers and page
  * numbers are left out; the first row of a table is its heading. JSON contains `title` and `chunks` with `page`, `lastPage`, `headings`
  * (those around it) and `text`. Warns as PDF to Word does (`not-kept`, `text-missing`, `headers-left-out`, `unsure-tables`, `pages-without-text`), and of pictures that are left
- * out (`pictures-left-out`). `data` is a `DocumentReport`.
+ * out (`pictures-left-out`); of a document without text and pictures, `no-text`. `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToMarkdown(
@@ -33,6 +33,8 @@ export async function pdfToMarkdown(
   const pictures = new PicturePlacer(choice, file.name.replace(/\.pdf$/i, ''))
   const blocks = writeMarkdown(document, pictures)
   warnOfPictures(pictures, run)
+  if (blocks.length === 0)
+    run.warn({ code: 'no-text', message: `No text was found in ${file.name}.`, nothingDone: true })
   const { title = blocks.find(({ heading }) => heading?.level === 1)?.heading?.title } = document
   const [text, type] =
     format === 'json'

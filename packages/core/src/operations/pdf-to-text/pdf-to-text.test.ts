@@ -106,6 +106,12 @@ describe('pdfToText', () => {
     expect((await run(new PdfSketch(['', 'two']).file())).text).toBe('\ftwo\n\f')
   })
 
+  it('says that there is no text at all', async () => {
+    const { warnings } = await run(new PdfSketch(['', '']).file())
+    expect(warnings).toEqual(['no-text'])
+    expect((await run(new PdfSketch(['', 'two']).file())).warnings).toEqual([])
+  })
+
   it('opens encrypted files, and reads damaged ones', async () => {
     const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'open', 'owner', '256', '--')
     expect((await run(locked, { password: 'open' })).text).toBe('page 1\n\f')

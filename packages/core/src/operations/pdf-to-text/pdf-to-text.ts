@@ -16,7 +16,7 @@ const MOST_TEXT = 2 ** 28
 /**
  * Extracts the text of pages, of filled-in form fields and of text annotations, in reading order or in the page layout. Each page ends with a form feed, as in
  * pdftotext. JSON contains `pages` with their number, size in points as displayed, and `lines` with text and position.
- * Warns of pages that may be scans (`pages-without-text`).
+ * Warns of pages that may be scans (`pages-without-text`), and if there is no text at all (`no-text`).
  * @throws ToolError UNSUPPORTED_TYPE if there are only images of text, and those of `readPages`
  */
 export async function pdfToText(
@@ -60,6 +60,7 @@ export async function pdfToText(
   }
   if (read === 0) throw noPageRead(file)
   if (pictures.length > 0 && pictures.length + empty === read) throw onlyScans(file, options)
+  if (empty === read) run.warn({ code: 'no-text', message: `No text was found in ${file.name}.`, nothingDone: true })
   warnOfScans(pictures, options, run)
   const [content, type] =
     format === 'json'

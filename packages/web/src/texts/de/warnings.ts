@@ -92,6 +92,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'no-signatures': 'Die Datei hat keine digitalen Signaturen.',
   'no-sound': 'Das Video hat keinen Ton.',
   'no-tables-found': 'Es wurde keine Tabelle gefunden; das Ergebnis enthält die Zeilen der Seiten.',
+  'no-text': 'In der Datei wurde kein Text gefunden.',
   'not-damaged': 'Es wurde kein Schaden gefunden; die Datei blieb unverändert.',
   'not-drawn': 'Einige Elemente wurden nicht gezeichnet.',
   'not-encrypted': 'Die Datei war nicht geschützt.',

@@ -91,6 +91,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'no-signatures': 'El archivo no tiene firmas digitales.',
   'no-sound': 'El vídeo no tiene sonido.',
   'no-tables-found': 'No se encontró ninguna tabla; el resultado contiene las líneas de las páginas.',
+  'no-text': 'No se encontró texto en el archivo.',
   'not-damaged': 'No se encontraron daños; el archivo no se modificó.',
   'not-drawn': 'Algunos elementos no se dibujaron.',
   'not-encrypted': 'El archivo no estaba protegido.',

@@ -91,6 +91,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'no-signatures': 'Le fichier n’a pas de signature numérique.',
   'no-sound': 'La vidéo n’a pas de son.',
   'no-tables-found': 'Aucun tableau n’a été trouvé ; le résultat contient les lignes des pages.',
+  'no-text': 'Aucun texte n’a été trouvé dans le fichier.',
   'not-damaged': 'Aucun dommage n’a été trouvé ; le fichier n’a pas été modifié.',
   'not-drawn': 'Certains éléments n’ont pas été dessinés.',
   'not-encrypted': 'Le fichier n’était pas protégé.',

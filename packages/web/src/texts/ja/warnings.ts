@@ -91,6 +91,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'no-signatures': '電子署名はありません。',
   'no-sound': '動画に音声がありません。',
   'no-tables-found': '表が見つからなかったため、結果にはページの行が入っています。',
+  'no-text': 'テキストは見つかりませんでした。',
   'not-damaged': '破損は見つからず、ファイルは変更されていません。',
   'not-drawn': '一部の要素は描画されていません。',
   'not-encrypted': 'ファイルは保護されていませんでした。',

@@ -91,6 +91,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'no-signatures': 'O arquivo não tem assinaturas digitais.',
   'no-sound': 'O vídeo não tem som.',
   'no-tables-found': 'Nenhuma tabela foi encontrada; o resultado contém as linhas das páginas.',
+  'no-text': 'Nenhum texto foi encontrado no arquivo.',
   'not-damaged': 'Nenhum dano foi encontrado; o arquivo não foi alterado.',
   'not-drawn': 'Alguns elementos não foram desenhados.',
   'not-encrypted': 'O arquivo não estava protegido.',
