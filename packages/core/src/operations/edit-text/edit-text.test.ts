@@ -139,6 +139,14 @@ describe('editText', () => {
     expect((await fontsIn('A heading of one word like Łódź')).fonts).toBe(2)
   })
 
+  it('says that a damaged file is given back as it came', async () => {
+    const whole = page(text)
+    const file = new File([whole.slice(0, whole.size - 60)], 'cut.pdf')
+    const result = await run(file, [{ id: 'p1b1', bold: false }])
+    expect([result.file.size, result.warnings]).toEqual([file.size, ['left-damaged', 'nothing-replaced']])
+    expect((await run(file, [{ id: 'p1b1', text: 'Another heading' }])).warnings).toEqual(['repaired'])
+  })
+
   it('leaves a block that has the style already', async () => {
     const result = await run(page(text), [{ id: 'p1b1', bold: false, size: 12, color: '#000000', align: 'left' }])
     expect(result.warnings).toEqual(['nothing-replaced'])

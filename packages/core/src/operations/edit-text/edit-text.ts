@@ -9,6 +9,7 @@ import type { TextBlock } from '../../pdf/edit/model/text-block.js'
 import { type TextStyle, withStyle } from '../../pdf/edit/restyle.js'
 import { type EditablePage, TextEditor } from '../../pdf/edit/text-editor.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
+import { holdRepaired } from '../../pdf/read/left-damaged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
 import type { EditTextData, EditTextOptions } from './operation.js'
@@ -29,7 +30,8 @@ export async function editText(
 ): Promise<OperationOutput & { data: EditTextData }> {
   const byPage = editsByPage(options.edits)
   run.progress(0, 'Reading the document')
-  const document = await openPdfForUpdate(file, run, { password: options.password })
+  const { quiet, settle } = holdRepaired(file.name, run)
+  const document = await openPdfForUpdate(file, quiet, { password: options.password })
   for (const [page, edits] of byPage)
     if (page < 1 || page > document.pages.length) throw unknownId(edits[0]!, file.name)
   const editor = new TextEditor(document, run)
@@ -63,6 +65,7 @@ export async function editText(
     substitutions: editor.substitutions,
     hasChanges,
   }
+  settle(hasChanges ? 'changed' : 'as it came')
   warnOfEdits(facts, file.name, run)
   if (!hasChanges)
     run.warn({ code: 'nothing-replaced', message: `All texts of ${file.name} are as asked for.`, nothingDone: true })

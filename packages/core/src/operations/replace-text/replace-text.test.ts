@@ -141,6 +141,15 @@ describe('replaceText', () => {
     await expect(call).rejects.toThrow('There are 4 matches, so that there is no match 5.')
   })
 
+  it('says that a damaged file is given back as it came, and that it was repaired where something is replaced or listed', async () => {
+    const whole = sketch([line('a draft')])
+    const file = new File([whole.slice(0, whole.size - 60)], 'cut.pdf')
+    const nothing = await run(file, { find: 'missing', replace: 'x' })
+    expect([nothing.file.size, nothing.warnings]).toEqual([file.size, ['left-damaged', 'nothing-replaced']])
+    expect((await run(file, { find: 'draft', replace: 'text' })).warnings).toEqual(['repaired'])
+    expect((await run(file, { find: 'draft', listOnly: true })).warnings).toEqual(['repaired'])
+  })
+
   it('finds no words across pages, says so, and leaves the file as it is', async () => {
     const file = sketch([line('the first half'), line('and the second')])
     const result = await run(file, { find: 'half and', replace: 'x' })

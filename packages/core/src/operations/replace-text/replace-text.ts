@@ -6,6 +6,7 @@ import { type BlockOutcome, type EditablePage, TextEditor } from '../../pdf/edit
 import { boxesOfRange, changeOfRange } from '../../pdf/edit/unit-range.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
+import { holdRepaired } from '../../pdf/read/left-damaged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
 import { MatchChoice } from './match-choice.js'
@@ -33,7 +34,8 @@ export async function replaceText(
   const search = new TextSearch(pairs, options)
   const choice = new MatchChoice(options.matches)
   run.progress(0, 'Reading the document')
-  const document = await openPdfForUpdate(file, run, { password: options.password })
+  const { quiet, settle } = holdRepaired(file.name, run)
+  const document = await openPdfForUpdate(file, quiet, { password: options.password })
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   const editor = new TextEditor(document, run)
   const report: ReplaceTextData = { found: 0, replaced: 0, matches: [], substitutions: editor.substitutions }
@@ -55,6 +57,7 @@ export async function replaceText(
     run.progress(0.9 * ((index + 1) / numbers.length), 'Replacing text')
   }
   choice.check(report.found)
+  settle(report.replaced > 0 || options.listOnly ? 'changed' : 'as it came')
   warnOfEdits(
     { ...facts, refused, substitutions: editor.substitutions, hasChanges: report.replaced > 0 },
     file.name,
