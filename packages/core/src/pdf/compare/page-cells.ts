@@ -9,6 +9,8 @@ const CELL = 6
 const SMALL = 16
 /** Cells of all pages of a document together, four bytes each: some 3,000 pages of A4. */
 const MAX_CELLS = 40_000_000
+/** Pixels of the picture of a page, twice as many as a sheet of A0 has: cells of larger pages are coarser. */
+const MAX_PIXELS = 16_000_000
 /** How far around words their ink may be, in points. */
 const AROUND_WORDS = 1.5
 
@@ -41,7 +43,13 @@ export async function readPageCells(
   const pages = new Map<number, PageCells>()
   let left = maxCells
   const rendering = { password, size: { dpi: 72 }, annotations: false }
-  for await (const { page, chosen, raster, dpi } of renderPdf(file, run, rendering)) {
+  const bounded: RunContext = {
+    ...run,
+    limits: { ...run.limits, maxPixels: Math.min(run.limits.maxPixels, MAX_PIXELS) },
+    // It says nothing about the result.
+    warn: (warning) => warning.code !== 'resolution-reduced' && run.warn(warning),
+  }
+  for await (const { page, chosen, raster, dpi } of renderPdf(file, bounded, rendering)) {
     run.progress(page / chosen, 'Comparing images and drawings')
     if (!raster) continue
     left -= Math.ceil(raster.width / CELL) * Math.ceil(raster.height / CELL)
