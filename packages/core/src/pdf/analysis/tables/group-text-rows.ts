@@ -1,3 +1,4 @@
+import { gapWithinCentered } from './centered-rows.js'
 import { type Column, medianOf } from './columns.js'
 import type { FilledRow } from './fill-rows.js'
 import { beginsSmall, countTwice, gapWithinRows, isFull, readsOn, SPARE } from './row-lines.js'
@@ -31,7 +32,8 @@ export function groupTextRows(
   const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
   const isEntry = areEntries(filled.slice(headerRows))
   const small = columns.map((_, column) => startSmall(filled.slice(headerRows), column))
-  const within = gapWithinRows(filled.slice(headerRows), parted.slice(headerRows), widths)
+  const body = [filled.slice(headerRows), parted.slice(headerRows)] as const
+  const within = gapWithinRows(...body, widths) ?? gapWithinCentered(...body)
   const groups: number[][] = []
   for (const [index, each] of filled.entries()) {
     const group = groups.at(-1)

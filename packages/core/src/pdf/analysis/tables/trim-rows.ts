@@ -107,7 +107,8 @@ function isBoxedIn(
 /** A line below the last full row that continues one of its cells. */
 function isRest(filled: readonly FilledRow[], last: number, columns: readonly Column[]): boolean {
   const { cells, spanning, row } = filled[last + 1]!
-  if (spanning.length > 0 || row.chunks.length > 1) return false
+  // Justified lines of a narrow cell have wide gaps.
+  if (spanning.length > 0 || cells.filter((cell) => cell !== undefined).length !== 1) return false
   const column = cells.findIndex((cell) => cell !== undefined)
   const above = filled[last]!.cells[column]
   const chunk = row.chunks[0]!
@@ -115,9 +116,6 @@ function isRest(filled: readonly FilledRow[], last: number, columns: readonly Co
   const { left, right } = columns[column]!
   const isFullAbove = above.at(-1)!.right + chunk.words[0]!.box.right - chunk.left > right - chunk.size
   return (
-    chunk.right <= right + chunk.size &&
-    chunk.left >= left - chunk.size &&
-    isFullAbove &&
-    /^[\p{Ll}(&]/u.test(chunk.text)
+    row.right <= right + chunk.size && chunk.left >= left - chunk.size && isFullAbove && /^[\p{Ll}(&]/u.test(chunk.text)
   )
 }

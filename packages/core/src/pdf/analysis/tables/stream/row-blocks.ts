@@ -1,5 +1,6 @@
 import { type Band, bandsOf, type Chunk, isValue, type TextRow } from '../text-rows.js'
 import { takeBesideProse } from './beside-prose.js'
+import { lineOfCell } from './cell-lines.js'
 import type { Zone } from './ruled-zones.js'
 
 /** Rows of one table are not farther apart, in sizes. */
@@ -54,32 +55,43 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   let rivers: Gap[][] = []
   /** Rows that belong to the block only if it continues below them. */
   let pending: Band[] = []
+  /** Those among them that continue cells. */
+  let rests = new Set<Band>()
   /** Rows with one piece of text right above: headings over several columns. */
   let lead: Band[] = []
   const close = () => {
     if (block.length > 0)
-      block.push(...pending.filter((row) => row.chunks.length === 1 && goesOnInZone(zones, block, row)))
+      block.push(
+        ...pending.filter((row) => rests.has(row) || (row.chunks.length === 1 && goesOnInZone(zones, block, row))),
+      )
     if (block.length >= 2) blocks.push(block)
     block = []
     rivers = []
     pending = []
+    rests = new Set()
     lead = []
   }
   const visit = (row: Band) => {
     const last = pending.at(-1) ?? block.at(-1) ?? lead.at(-1)
     if (last && row.firstBaseline - last.baseline > reachOf(block, row)) close()
-    const begun = zoneAround(zones, row)
-    if (begun && last && last.baseline < begun.from) {
+    const zone = zoneAround(zones, row)
+    if (zone && last && last.baseline < zone.from) {
       // Above values, headings may be above the first rule.
       if (pending.length > 0 || !row.chunks.some(({ text }) => isValue(text))) close()
     }
     const ended = block.length > 0 ? zoneAround(zones, block.at(-1)!) : undefined
     const isBelow = ended !== undefined && row.firstBaseline > ended.to
     if (isBelow && (row.chunks.length === 1 || row.firstBaseline - ended.to > FARTHEST_BELOW * row.size)) close()
+    const rest = block.length > 0 ? lineOfCell(row, block, pending.at(-1) ?? block.at(-1)) : undefined
+    if (rest) {
+      pending.push(rest)
+      rests.add(rest)
+      return
+    }
     if (row.chunks.length === 1) {
       if (block.length === 0) lead = [...lead, row].slice(-MAX_SINGLE)
       else if (isBeside(row.chunks[0]!, block)) return
-      else if (pending.length < MAX_SINGLE || goesOnInZone(zones, block, row)) pending.push(row)
+      else if (pending.length - rests.size < MAX_SINGLE || goesOnInZone(zones, block, row)) pending.push(row)
       else {
         close()
         lead = [row]
@@ -93,15 +105,16 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
         pending.push(row)
         return
       }
-      const rest = [...takeTail(block, gaps, row.size), ...pending.slice(misfit)]
+      const begun = [...takeTail(block, gaps, row.size), ...pending.slice(misfit)]
       close()
-      block = [...rest, row]
+      block = [...begun, row]
       rivers = [gaps]
       return
     }
     block.push(...lead, ...pending, row)
     lead = []
     pending = []
+    rests = new Set()
     rivers = [...rivers, gaps].slice(-REMEMBERED)
   }
   for (const item of bandsAndProse(rows)) {

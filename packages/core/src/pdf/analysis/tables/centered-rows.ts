@@ -1,0 +1,66 @@
+import type { FilledRow } from './fill-rows.js'
+import { type Chunk, isValue, STAGGERED } from './text-rows.js'
+
+/** Ratios to the gap between lines: of gaps that are as narrow, and of those between rows. */
+const SAME_GAP = 1.08
+const WIDE_GAP = 1.18
+/** Rows that show it, and rows that have cells of different heights. */
+const LEAST_ROWS = 3
+const LEAST_UNEVEN = 2
+/** How far the middle of a cell is from that of its row, and the distance of lines, at most, in sizes. */
+const OFF_MIDDLE = 0.3
+const MOST_LEADING = 1.5
+
+/**
+ * The gap between lines of one row, where the cells of rows are centered: lines of cells of different heights are between each other, rows
+ * are farther apart than lines, and all cells of a row have one middle. Undefined where it is not so.
+ */
+export function gapWithinCentered(filled: readonly FilledRow[], parted: readonly boolean[]): number | undefined {
+  const [first] = filled
+  if (!first) return undefined
+  const gapAbove = (index: number) => filled[index]!.row.baseline - filled[index - 1]!.row.baseline
+  const leadings = filled.flatMap(({ row }, index) =>
+    index > 0 && !parted[index] && gapAbove(index) > STAGGERED * row.size ? [gapAbove(index)] : [],
+  )
+  const leading = Math.min(...leadings)
+  if (!(leading <= MOST_LEADING * first.row.size)) return undefined
+  const within = SAME_GAP * leading
+  const groups: FilledRow[][] = []
+  for (const [index, each] of filled.entries()) {
+    if (index > 0 && !parted[index] && gapAbove(index) > within && gapAbove(index) < WIDE_GAP * leading)
+      return undefined
+    if (index > 0 && !parted[index] && gapAbove(index) <= within) groups.at(-1)!.push(each)
+    else groups.push([each])
+  }
+  if (groups.length < LEAST_ROWS || !groups.every((group) => isCentered(group, leading))) return undefined
+  return groups.filter(isUneven).length >= LEAST_UNEVEN ? within : undefined
+}
+
+/** The baselines and texts of a column in a group of lines. */
+function linesOf(group: readonly FilledRow[], column: number): { baseline: number; cell: Chunk[] }[] {
+  return group.flatMap(({ row, cells }) => (cells[column] ? [{ baseline: row.baseline, cell: cells[column] }] : []))
+}
+
+/** Whether lines are one row: with a label, and in each column lines of one text around one middle. */
+function isCentered(group: readonly FilledRow[], leading: number): boolean {
+  const { size } = group[0]!.row
+  const middle = (group[0]!.row.baseline + group.at(-1)!.row.baseline) / 2
+  if (group.some(({ spanning }) => spanning.length > 0) || linesOf(group, 0).length === 0) return false
+  return group[0]!.cells.every((_, column) => {
+    const lines = linesOf(group, column)
+    if (lines.length === 0) return true
+    const own = (lines[0]!.baseline + lines.at(-1)!.baseline) / 2
+    if (Math.abs(own - middle) > OFF_MIDDLE * size) return false
+    if (lines.slice(1).some(({ baseline }, index) => baseline - lines[index]!.baseline > SAME_GAP * leading))
+      return false
+    // Two values in one column are two rows, but for the ends of a range.
+    const values = lines.filter(({ cell }) => cell.every(({ text }) => isValue(text)))
+    return values.length < 2 || (column === 0 && /\p{N}[–—-]$/u.test(lines[0]!.cell.at(-1)!.text))
+  })
+}
+
+/** Whether its cells have different numbers of lines. */
+function isUneven(group: readonly FilledRow[]): boolean {
+  const counts = group[0]!.cells.map((_, column) => linesOf(group, column).length).filter((count) => count > 0)
+  return new Set(counts).size > 1
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { TypesetPage } from '../../../testing/sketches/typeset.js'
+import { gridOf, tablesOf } from '../../../testing/tables-on-page.js'
+
+/** Letters 5 points wide. */
+const narrow = { face: 'Courier', size: 8.333 } as const
+const LEADING = 10
+
+/** Sets lines at a place, centered on a baseline. */
+function setCentered(page: TypesetPage, text: string, left: number, middle: number): void {
+  const lines = text.split('/')
+  for (const [index, line] of lines.entries())
+    if (line !== '') page.line(line, left, middle + LEADING * (index - (lines.length - 1) / 2), { size: 8 })
+}
+
+it('joins the lines of cells that are centered on their rows, without rules', async () => {
+  const heads = ['Time', 'Monday', 'Tuesday', 'Friday']
+  const rows = [
+    ['8:00–/8:45', 'Chemistry/laboratory', 'Mathematics/Room 12', 'Library/lesson/with Mr/Hale'],
+    ['9:00–/9:45', 'Music', '', 'History/and civics'],
+    ['10:00–/10:45', 'Chemistry/laboratory', 'Library/lesson', 'Sports,/large hall'],
+    ['11:00–/11:45', 'Mathematics/Room 12', 'Library/lesson', 'Library/lesson/with Mr/Hale'],
+    ['12:00–/12:45', 'History and/civics', 'French,/group two', 'Sports,/large hall'],
+    ['13:00–/13:45', 'Mathematics/Room 12', 'Music', 'History/and civics'],
+  ]
+  const page = new TypesetPage()
+  for (const [x, head] of heads.entries()) page.line(head, 60 + 90 * x, 100, { face: 'Helvetica-Bold', size: 8 })
+  let y = 100
+  for (const row of rows) {
+    const height = LEADING * (Math.max(...row.map((text) => text.split('/').length)) - 1)
+    y += 18 + height / 2
+    for (const [x, text] of row.entries()) setCentered(page, text, 60 + 90 * x, y)
+    y += height / 2
+  }
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual([
+    heads,
+    ...rows.map(([time, ...rest]) => [time!.replace('/', ''), ...rest.map((text) => text.replaceAll('/', ' '))]),
+  ])
+})
+
+it('keeps many justified lines of a narrow cell in its row, without rules', async () => {
+  const page = new TypesetPage()
+  const at = [60, 100, 190, 230, 280]
+  const heads = ['Pos.', 'Description', 'Qty', 'Unit', 'Amount']
+  const rows = [
+    ['1', 'Office measure/season    river/transport real/garden  forest', '14', 'kg', '433.13'],
+    ['2', 'Village statio/river  machine/bridge harbour/service schoo/museum', '10', 'pcs', '201.79'],
+    ['3', 'Energy railway', '40', 'm', '857.15'],
+    [
+      '4',
+      'Private garden/report   river/public  school/bridge quartr/forest  growth/northern     a/come',
+      '33',
+      'm',
+      '504.00',
+    ],
+    ['5', 'Valley station/river    forest', '21', 'm', '278.78'],
+  ]
+  for (const [x, head] of heads.entries()) page.line(head, at[x]!, 100, narrow)
+  let y = 100
+  for (const row of rows) {
+    y += LEADING
+    const top = y
+    for (const [x, text] of row.entries())
+      for (const [index, line] of text.split('/').entries()) {
+        y = Math.max(y, top + LEADING * index)
+        for (const match of line.matchAll(/\S+/g))
+          page.line(match[0], at[x]! + 5 * match.index, top + LEADING * index, narrow)
+      }
+  }
+  const [table, ...others] = await tablesOf(page)
+  expect(others).toEqual([])
+  expect(gridOf(table!)).toEqual([
+    heads,
+    ...rows.map((row) => row.map((text) => text.replaceAll('/', ' ').replace(/ +/g, ' '))),
+  ])
+})
