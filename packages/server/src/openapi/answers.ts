@@ -140,6 +140,7 @@ const listText: z.ZodType<ListTextData> = z.object({
                 z.object({
                   text: z.string(),
                   font: z.string(),
+                  family: z.enum(['serif', 'sans', 'mono']),
                   embedded: z.boolean(),
                   size: points('Font size'),
                   color: optional(color),

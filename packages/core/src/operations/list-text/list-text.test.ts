@@ -24,7 +24,15 @@ describe('listText', () => {
           {
             baseline: 100,
             runs: [
-              { text: 'Red words', font: 'Helvetica-Bold', size: 10, color: '#ff0000', bold: true, embedded: false },
+              {
+                text: 'Red words',
+                font: 'Helvetica-Bold',
+                family: 'sans',
+                size: 10,
+                color: '#ff0000',
+                bold: true,
+                embedded: false,
+              },
             ],
           },
         ],

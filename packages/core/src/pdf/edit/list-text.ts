@@ -83,6 +83,7 @@ function runsOf(line: TextLine, geometry: PageGeometry): ListedRun[] {
       runs.push({
         text,
         font: style.name,
+        family: style.family,
         embedded: show.font.isEmbedded,
         size: short(glyph.size * unit),
         ...(color !== undefined && { color }),

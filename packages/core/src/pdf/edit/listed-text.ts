@@ -3,6 +3,8 @@ export interface ListedRun {
   text: string
   /** Name of its font, without the mark of a subset. */
   font: string
+  /** What its letters are like. */
+  family: 'serif' | 'sans' | 'mono'
   /** Whether the font is in the file. */
   embedded: boolean
   /** In points as displayed. */

@@ -2,10 +2,14 @@ import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { numberOf } from '../../page-text/glyph-widths.js'
 import { descendantOf } from './code-texts.js'
 
+/** What the letters of a font are like. */
+export type FontFamily = 'serif' | 'sans' | 'mono'
+
 /** What a font looks like, as far as a substitute should look alike. */
 export interface FontStyle {
   /** Its name without the mark of a subset. */
   name: string
+  family: FontFamily
   isSerif: boolean
   isMono: boolean
   isBold: boolean
@@ -20,11 +24,12 @@ const BOLD = 600
 /** Width of stems, in thousandths, from which a font counts as bold. */
 const BOLD_STEM = 125
 
-const monoNames = /courier|mono|consol|menlo|monaco|typewriter|inconsolata|^(cmtt|sftt|lmtt|ectt)|code/i
+const monoNames =
+  /courier|mono(?!type)|nimbusmon|consol|menlo|monaco|typewriter|inconsolata|^(cmtt|sftt|lmtt|ectt)|code/i
 const sansNames =
-  /sans|arial|helvet|verdana|tahoma|calibri|segoe|roboto|lato|gothic|univers|frutiger|myriad|futura|dejavusans|^(cmss|sfss|lmss|ecss)|trebuchet|optima/i
+  /sans|nimbussanl|arial|helvet|verdana|tahoma|calibri|segoe|roboto|lato|gothic|grotes|univers|frutiger|myriad|futura|dejavusans|^(cmss|sfss|lmss|ecss)|trebuchet|optima|akzidenz|avenir|candara|corbel|montserrat|iwona|kurier|heros/i
 const serifNames =
-  /times|serif|roman|georgia|garamond|palatino|bookman|cambria|minion|century|schoolbook|baskerville|caslon|utopia|charter|nimbusrom|termes|pagella|^(cm[rbmst]|sfr|sfb|sft|lmr|lmb|ecr|ecb|ect)/i
+  /times|serif|roman|antiqua|antykwa|georgia|garamond|palatino|palladio|bookman|cambria|constantia|minion|century|schoolbook|baskerville|caslon|bodoni|didot|sabon|bembo|goudy|perpetua|plantin|cochin|hoefler|libertin|crimson|utopia|charter|stix|xits|gentium|vollkorn|mincho|nimbusrom|termes|pagella|schola|bonum|^(cm[rbmst]|sfr|sfb|sft|lmr|lmb|ecr|ecb|ect|p052|c059)/i
 
 /** Reads the style of a font from its descriptor and its name. */
 export function readFontStyle(font: PDFDict, measured: number | undefined): FontStyle {
@@ -37,10 +42,12 @@ export function readFontStyle(font: PDFDict, measured: number | undefined): Font
   const weight = numberOf(entry('FontWeight')) ?? 0
   const stem = numberOf(entry('StemV')) ?? 0
   const declared = numberOf(entry('XHeight')) ?? 0
+  const isSerif = !sansNames.test(name) && (serifNames.test(name) || (flags & SERIF) !== 0)
   return {
     name: name === '' ? 'unnamed' : name,
+    family: isMono ? 'mono' : isSerif ? 'serif' : 'sans',
     isMono,
-    isSerif: !sansNames.test(name) && (serifNames.test(name) || (flags & SERIF) !== 0),
+    isSerif,
     isBold:
       /bold|black|heavy|demi|semibd|[-,]bd|^(cmbx|sfbx|ecbx|lmbx)/i.test(name) ||
       weight >= BOLD ||

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lookOf, moveWithin, readBlocks } from './text-block.js'
 
-const run = { text: 'Words', font: 'Times-Bold', size: 10, color: '#cc0000', bold: true }
+const run = { text: 'Words', family: 'serif', size: 10, color: '#cc0000', bold: true }
 const line = (text: string, baseline: number, runs = [run]) => ({
   text,
   x: 20,
@@ -36,7 +36,7 @@ describe('readBlocks', () => {
     )
     expect(blocks.map(({ id, hidden, angle }) => [id, hidden, angle])).toEqual([['p1b1', true, 0]])
     expect(blocks[0]!.lines[0]).toMatchObject({
-      font: 'Times-Bold',
+      family: 'serif',
       size: 10,
       color: '#cc0000',
       bold: true,
@@ -72,7 +72,7 @@ describe('lookOf', () => {
       lines: [1, 2, 3].map((x) => line('文', x)),
     })
     expect(columns).toMatchObject({ vertical: true, y: 50, height: 238, leading: 24, width: 72, x: 242 })
-    const light = look({ lines: [line('Light', 40, [{ ...run, color: '#fefefe', font: 'ABCDEF+CourierNew' }])] })
+    const light = look({ lines: [line('Light', 40, [{ ...run, color: '#fefefe', family: 'mono' }])] })
     expect(light).toMatchObject({ background: '#000000', family: expect.stringContaining('monospace') })
   })
 })

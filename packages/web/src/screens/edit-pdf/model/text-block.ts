@@ -18,11 +18,14 @@ export interface TextBlock extends Box {
   lines: readonly TextLine[]
 }
 
+/** What the letters of a font are like. */
+type FontFamily = 'serif' | 'sans' | 'mono'
+
 export interface TextLine extends Box {
   text: string
   /** From the top of the page. */
   baseline: number
-  font: string
+  family: FontFamily
   size: number
   color: string
   bold: boolean
@@ -76,12 +79,12 @@ function readLine(line: Record<string, unknown>): TextLine {
   const runs = Array.isArray(line['runs']) ? line['runs'].filter(isRecord) : []
   const lengthOf = ({ text }: Record<string, unknown>) => (typeof text === 'string' ? text.trim().length : 0)
   const [main = {}] = runs.toSorted((a, b) => lengthOf(b) - lengthOf(a))
-  const { font, color, text } = { font: main['font'], color: main['color'], text: line['text'] }
+  const { family, color, text } = { family: main['family'], color: main['color'], text: line['text'] }
   return {
     ...readBox(line),
     text: typeof text === 'string' ? text : '',
     baseline: numberOf(line['baseline']),
-    font: typeof font === 'string' ? font : '',
+    family: family === 'serif' || family === 'mono' ? family : 'sans',
     size: numberOf(main['size']) || 12,
     color: typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : '#000000',
     bold: main['bold'] === true,
@@ -126,7 +129,7 @@ export function lookOf(block: TextBlock): FieldAppearance {
   const { size, bold, italic, color } = main
   const turn = (360 - angle) % 360
   const background = backgroundFor(color)
-  const style = { size, bold, italic, color, align, vertical, family: familyOf(main.font), background }
+  const style = { size, bold, italic, color, align, vertical, family: families[main.family], background }
   if (vertical && turn === 0) return { ...style, ...columnsOf(block, size), turn }
   const sideways = turn === 90 || turn === 270
   if (turn !== 0) {
@@ -151,12 +154,11 @@ function columnsOf({ x, y, width, height, lines }: TextBlock, size: number) {
   return { x: x + width + (leading - size) / 2 - all, y, width: all, height, leading }
 }
 
-/** A font of the device that is like one of the document. */
-function familyOf(font: string): string {
-  if (/cour|mono|consol|typewriter|cmtt/i.test(font)) return '"Liberation Mono", "Courier New", monospace'
-  const sans = /sans|helvet|arial|verdana|calibri|gothic/i.test(font)
-  const serif = /times|roman|serif|georgia|garamond|cambria|minion|palatino|book|century|nimbusrom|^cm/i.test(font)
-  return serif && !sans ? '"Liberation Serif", "Times New Roman", serif' : '"Liberation Sans", Arial, sans-serif'
+/** Fonts of the device. */
+const families: Readonly<Record<FontFamily, string>> = {
+  serif: '"Liberation Serif", "Times New Roman", serif',
+  sans: '"Liberation Sans", Arial, sans-serif',
+  mono: '"Liberation Mono", "Courier New", monospace',
 }
 
 /** White, or black where letters would hardly be seen on white. */
