@@ -1,3 +1,4 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { findOnPage } from '../../testing/find-on-page.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
@@ -39,6 +40,26 @@ describe('editText', () => {
       ['bold ', true],
       ['letters and two lines.', undefined],
     ])
+  })
+
+  it('leaves the space at which a line now ends behind it, so that the first letter of the next line stays with its word', async () => {
+    // As browsers write: each letter and each space by an operator of its own.
+    const times = await (await PDFDocument.create()).embedFont(StandardFonts.TimesRoman)
+    const lines = ['Windows and doors are', 'washed on Mondays, all', 'others are not washed.']
+    const shows = lines.map((line, index) =>
+      Array.from(line, (letter, at) => {
+        const x = 20 + times.widthOfTextAtSize(line.slice(0, at), 16)
+        return `BT /F0 16 Tf 1 0 0 1 ${x.toFixed(3)} ${160 - index * 20} Tm (${letter}) Tj ET`
+      }).join('\n'),
+    )
+    const file = page(shows.join('\n'))
+    const before = (await runHere(listing, file)).data.blocks
+    expect(before.map(({ id }: { id: string }) => id)).toEqual(['p1b1'])
+    const wanted = 'New windows and doors are washed on Mondays, all others are not washed.'
+    const result = await run(file, [{ id: 'p1b1', text: wanted }])
+    const after = (await runHere(listing, result.file)).data.blocks
+    expect(after.map((each: { text: string }) => each.text)).toEqual([wanted])
+    expect(after[0].lines).toHaveLength(4)
   })
 
   it('grows into the room below, or makes letters smaller, or refuses', async () => {

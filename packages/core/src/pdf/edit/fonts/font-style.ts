@@ -31,6 +31,8 @@ const sansNames =
 const serifNames =
   /times|serif|roman|antiqua|antykwa|georgia|garamond|palatino|palladio|bookman|cambria|constantia|minion|century|schoolbook|baskerville|caslon|bodoni|didot|sabon|bembo|goudy|perpetua|plantin|cochin|hoefler|libertin|crimson|utopia|charter|stix|xits|gentium|vollkorn|mincho|nimbusrom|termes|pagella|schola|bonum|^(cm[rbmst]|sfr|sfb|sft|lmr|lmb|ecr|ecb|ect|p052|c059)/i
 
+const plainNames = /regular|normal|book|medium|light|thin/i
+
 /** Reads the style of a font from its descriptor and its name. */
 export function readFontStyle(font: PDFDict, measured: number | undefined): FontStyle {
   const described = descendantOf(font) ?? font
@@ -41,6 +43,8 @@ export function readFontStyle(font: PDFDict, measured: number | undefined): Font
   const isMono = (flags & FIXED_PITCH) !== 0 || monoNames.test(name)
   const weight = numberOf(entry('FontWeight')) ?? 0
   const stem = numberOf(entry('StemV')) ?? 0
+  // Chrome gives the width of a letter for that of its stem.
+  const isNamed = [plainNames, monoNames, sansNames, serifNames].some((names) => names.test(name))
   const declared = numberOf(entry('XHeight')) ?? 0
   const isSerif = !sansNames.test(name) && (serifNames.test(name) || (flags & SERIF) !== 0)
   return {
@@ -52,7 +56,7 @@ export function readFontStyle(font: PDFDict, measured: number | undefined): Font
       /bold|black|heavy|demi|semibd|[-,]bd|^(cmbx|sfbx|ecbx|lmbx)/i.test(name) ||
       weight >= BOLD ||
       (flags & FORCE_BOLD) !== 0 ||
-      (stem >= BOLD_STEM && stem < 400),
+      (stem >= BOLD_STEM && stem < 400 && !isNamed),
     isItalic: (flags & ITALIC) !== 0 || /italic|oblique|slanted|^(cmti|cmsl|sfti|ecti|lmri)/i.test(name),
     xHeight: measured ?? (declared > 200 && declared < 800 ? declared / 1000 : undefined),
   }

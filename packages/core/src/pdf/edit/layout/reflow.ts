@@ -47,18 +47,42 @@ export function reflow(block: TextBlock, changes: readonly PreparedChange[], set
   const rows = rowsOf(words, block, settings)
   const placed: Placed[] = []
   let excess = 0
+  let before: { end: number; base: number } | undefined
   rows.forEach(({ words: row, isLast }, index) => {
     const number = settings.from + index
     const { left, base } = startOf(block, number, settings)
-    const set = placeRow(inRowOrder(row, block.isRightToLeft), left, base, settings)
-    const end = Math.max(
-      left,
-      ...set.filter(({ atom }) => !atom.isBlank).map((each) => each.left + widthOf(each.atom) * settings.factor),
-    )
+    const [first, ...others] = row
+    // The space at which a line was broken is behind the line before: at the start of this one, readers would find it within a word.
+    const words = first && before ? [{ ...first, spaces: [] }, ...others] : row
+    if (first && before) placed.push(...placeSpaces(first.spaces, before, settings))
+    const set = placeRow(inRowOrder(words, block.isRightToLeft), left, base, settings)
+    const end = endOf(set, left, settings)
     if (row.length === 1) excess = Math.max(excess, end - settings.right)
-    placed.push(...alignRow(set, { left, end, isLast, gaps: row.length - 1 }, block, settings))
+    const aligned = alignRow(set, { left, end, isLast, gaps: row.length - 1 }, block, settings)
+    placed.push(...aligned)
+    before = { end: endOf(aligned, left, settings), base }
   })
   return { placed, count: rows.length, excess }
+}
+
+/** Where what is seen of a row ends. */
+function endOf(row: readonly Placed[], left: number, { factor }: ReflowSettings): number {
+  let end = left
+  for (const each of row) if (!each.atom.isBlank) end = Math.max(end, each.left + widthOf(each.atom) * factor)
+  return end
+}
+
+function placeSpaces(
+  spaces: Word['spaces'],
+  { end, base }: { end: number; base: number },
+  { factor }: ReflowSettings,
+): Placed[] {
+  let pen = end
+  return spaces.map((atom) => {
+    const left = pen
+    pen += widthOf(atom) * factor
+    return { atom, left, base, factor }
+  })
 }
 
 /** A word measured from its leftmost glyph, which is not its first where it runs against the line. */
