@@ -27,6 +27,8 @@ export interface Losses {
 const Contents = PDFName.of('Contents')
 const DescendantFonts = PDFName.of('DescendantFonts')
 const FlateDecode = PDFName.of('FlateDecode')
+/** Bytes that may follow the data of a stream, such as blanks. */
+const BEHIND_DATA = 1024
 
 /** The warning for a damaged document: the parts that were not recovered. */
 export function repairedMessage(fileName: string, { pages, objects, streams }: Losses): string {
@@ -42,7 +44,7 @@ function counted(count: number, noun: string): string {
 /**
  * Counts what a repaired document lacks: objects that are referred to but missing, and streams that are truncated or
  * cannot be inflated. Removes entries with a type that readers reject: content that is not a stream, information that
- * is not a dictionary. Ignores streams past the limit of `inflate`.
+ * is not a dictionary; what is left of a truncated stream is compressed again. Ignores streams past the limit of `inflate`.
  */
 export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losses, 'pages'> {
   const { context } = document
@@ -61,6 +63,7 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
   for (const { dict } of document.pages) ofTree.set(dict, PDFName.Parent)
   const pending: PDFObject[] = [document.catalog]
   const fonts: PDFDict[] = []
+  const refs = new Map<PDFObject, PDFRef>()
   if (document.info) pending.push(document.info)
   for (const { ref, inherited } of document.pages) pending.push(ref, ...inherited.values())
   let isChecking = true
@@ -71,6 +74,7 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
       else if (!seen.has(target)) {
         seen.add(target)
         pending.push(target)
+        if (target instanceof PDFRawStream) refs.set(target, object)
       }
     } else if (object instanceof PDFDict) {
       const skipped = ofTree.get(object)
@@ -81,7 +85,9 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
       for (const [key, value] of entriesOf(object.dict)) if (key !== PDFName.Length) pending.push(value)
       if (!isChecking || !(object instanceof PDFRawStream)) continue
       const state = stateOf(object, inflate)
-      if (state === 'damaged') streams++
+      const ref = refs.get(object)
+      if (state === 'damaged' || state instanceof Uint8Array) streams++
+      if (state instanceof Uint8Array && ref) context.assign(ref, compressedAgain(object, state))
       if (state === 'too much') isChecking = false
     }
   }
@@ -128,14 +134,47 @@ function cleanContents(context: PDFContext, page: PDFDict): number {
   return items.filter((item) => isOdd(context.lookup(item))).length
 }
 
-function stateOf(stream: PDFRawStream, inflate: Inflate): 'sound' | 'damaged' | 'too much' {
+/** Whether the data of a stream are as they were written; what is left of them if they are truncated. */
+function stateOf(stream: PDFRawStream, inflate: Inflate): 'sound' | 'damaged' | 'too much' | Uint8Array {
   const filters = stream.dict.lookup(PDFName.of('Filter'))
   const first = filters instanceof PDFArray ? filters.lookup(0) : filters
-  if (first !== FlateDecode || stream.contents.length === 0) return 'sound'
+  const { contents } = stream
+  if (first !== FlateDecode || contents.length === 0) return 'sound'
   try {
-    inflate(stream.contents)
-    return 'sound'
+    const data = inflate(contents)
+    return endsWithSum(contents, data) ? 'sound' : data
   } catch (error) {
     return error instanceof RangeError ? 'too much' : 'damaged'
   }
+}
+
+/** Whether the checksum of the inflated data, which ends them in zlib, is among the last bytes: others may follow it. */
+function endsWithSum(deflated: Uint8Array, data: Uint8Array): boolean {
+  const sum = adler32(data)
+  const last = Math.max(0, deflated.length - BEHIND_DATA)
+  for (let at = deflated.length - 4; at >= last; at--) {
+    const found =
+      ((deflated[at]! << 24) | (deflated[at + 1]! << 16) | (deflated[at + 2]! << 8) | deflated[at + 3]!) >>> 0
+    if (found === sum) return true
+  }
+  return false
+}
+
+function adler32(data: Uint8Array): number {
+  let [low, high] = [1, 0]
+  for (let at = 0; at < data.length; ) {
+    // As many as cannot exceed 32 bits.
+    const end = Math.min(data.length, at + 3800)
+    for (; at < end; at++) {
+      low += data[at]!
+      high += low
+    }
+    low %= 65_521
+    high %= 65_521
+  }
+  return ((high << 16) | low) >>> 0
+}
+
+function compressedAgain({ dict }: PDFRawStream, data: Uint8Array): PDFRawStream {
+  return PDFRawStream.of(dict, dict.context.flateStream(data).contents)
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js'
 import { runOperation } from '../../run.js'
@@ -138,6 +139,38 @@ describe('a file without a cross-reference table', () => {
     const left = await repaired(rawFile(text.slice(0, end - 1), 'broken.pdf'))
     expect(left.said).toHaveLength(1)
     expect(left.texts[0]).toBe('page 1')
+  })
+
+  it('compresses again what is left of a stream at whose middle the file ends, and counts it', async () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, line) => `BT /F0 4 Tf 10 ${190 - 3 * line} Td (line ${line} of ${line * line}) Tj ET`,
+    )
+    const data = deflateSync(lines.join('\n'))
+    const objects = objectsOf(1)
+    const [page] = numbersOfPages(objects)
+    objects[page!] = objects[page!]!.replace(/Contents \d+ 0 R/, 'Contents 90 0 R')
+    objects[90] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data.toString('latin1')}\nendstream`
+    const text = await rawText(broken(objects))
+    const end = text.indexOf('stream', text.indexOf('90 0 obj')) + data.length - 80
+    const cut = rawFile(text.slice(0, end), 'broken.pdf')
+    const { files, warnings } = await runOperation(
+      rotatePdf,
+      { file: cut },
+      { angle: 360 },
+      { capabilities: testCapabilities },
+    )
+    expect(warnings.map(({ message }) => message)).toEqual([lacking('1 stream')])
+    const [shown] = await textsOf(files[0]!)
+    expect(shown).toContain('line 1 of 1')
+    expect(shown).not.toContain('line 59')
+    // Its content ends within a word, but its data do not end within a block of zlib.
+    expect((await qpdfCheck(files[0]!)).messages).not.toContain('input stream')
+    // Blanks behind a stream are no damage.
+    const spaced = text
+      .replace('endstream\nendobj\n', '\n\nendstream\nendobj\n')
+      .replace(/startxref\s+\d+/, 'startxref 1')
+    expect((await repaired(rawFile(spaced, 'broken.pdf'))).said).toEqual([whole])
   })
 
   it('keeps objects with damaged heads, dictionaries with stray brackets, and arrays that are not closed', async () => {
