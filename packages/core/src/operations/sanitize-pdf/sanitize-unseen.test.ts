@@ -153,6 +153,51 @@ describe('what contents hold beside drawings', () => {
     expect(difference(await renderForm(given), await renderForm(result))).toBe(0)
   })
 
+  it('goes: who made layers, attributes of other programs, names of clips, looks under a pointer', async () => {
+    const file = page(seen, '', (sketch) => {
+      const layer = sketch.add('<</Type/OCG/Name(shown)/Usage<</CreatorInfo<</Creator(secretMaker)>>>>>>')
+      const look = (words: string) =>
+        sketch.add(
+          streamBody(text(words, 2, 2), '/Type/XObject/Subtype/Form/BBox[0 0 90 20]/Resources<</Font<</F0 3 0 R>>>>'),
+        )
+      sketch.catalog.push(
+        `/OCProperties<</OCGs[${layer}]/D<</Name(secretName)/ON[${layer}]/Order[${layer}]>>/Configs[<</Creator(secretCreator)>>]>>`,
+        '/StructTreeRoot<</Type/StructTreeRoot/ClassMap<</C<</O/secretProgram/X(secretClass)>>>>/K<</S/P/P 1 0 R/A[<</O/Layout/SpaceAfter 3>> 0 <</O/UserProperties/P[<</N(secretUser)>>]>> 1]>>>>',
+        '/Names<</Renditions<</Names[(secretClip)<</S/MR/N(secretRendition)>>]>>>>',
+      )
+      const annotation = (entries: string) => sketch.pages[0]!.annotations.push(sketch.add(`<</Type/Annot${entries}>>`))
+      annotation(
+        `/Subtype/Widget/FT/Btn/Ff 65536/T(b)/F 4/Rect[20 20 120 45]/MK<</CA(Go)/RC(secretOver)/AC(secretDown)>>/AP<</N ${look('Go')}/D ${look('secretPressed')}/R ${look('secretPointed')}>>`,
+      )
+      annotation('/Subtype/Link/Rect[20 20 30 30]/Contents(secretLink)/A<</S/Named/N/NextPage>>')
+    })
+    const { result } = await sanitize(file)
+    expect(await secrets(result)).toEqual([])
+    const left = await decodedText(result)
+    for (const kept of ['/SpaceAfter 3', '(Go)', '(shown)', '/NextPage']) expect(left).toContain(kept)
+    expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
+  })
+
+  it('goes from hidden layers that a page lists and others draw, and from what pages inherit', async () => {
+    const sketch = new PdfSketch(['', ''])
+    const off = sketch.add('<</Type/OCG/Name(secretLayer)>>')
+    const form = sketch.add(
+      streamBody(
+        text('secretForm', 9, 9),
+        `/Type/XObject/Subtype/Form/OC ${off}/BBox[0 0 300 200]/Resources<</Font<</F0 3 0 R>>>>`,
+      ),
+    )
+    const resources = sketch.add(`<</Font<</F0 3 0 R>>/XObject<</Fm ${form}>>>>`)
+    for (const [index, content] of ['/Fm Do', ''].entries())
+      sketch.pages[index]!.entries =
+        `/Resources ${resources}/Contents ${sketch.add(streamBody(`${text('seen', 30, 150)} ${content}`))}`
+    sketch.catalog.push(`/OCProperties<</OCGs[${off}]/D<</OFF[${off}]>>>>`)
+    const { result, warnings } = await sanitize(sketch.file(), { preset: 'share' })
+    expect(await secrets(result)).toEqual([])
+    expect(warnings).toEqual(['hidden-data-removed'])
+    expect(await textsOf(result)).toEqual(['seen', 'seen'])
+  })
+
   it('goes with alternative texts and default values if everything is asked for', async () => {
     const { result, found } = await sanitize(file())
     expect(await secrets(result)).toEqual([])

@@ -1,5 +1,7 @@
 import { PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
+import { surveyContent } from '../content/survey-content.js'
+import { dropUnusedResources } from '../content/unused-resources.js'
 import { chooseLayers } from '../document/choose-layers.js'
 import type { PdfDocument } from '../model/document.js'
 import { type CutResult, cutPages } from './cut-pages.js'
@@ -44,7 +46,12 @@ export async function removeHiddenLayers(document: PdfDocument, run: RunContext)
   const { unread } = await dissolve(document, run, {
     isShown: new Map(hidden.map(({ ref }) => [ref, false])),
     seen: new Map(layers.map(({ ref, isShown }) => [ref, isShown])),
-    mayRemove: (isRemoved) => {
+    mayRemove: async (isRemoved) => {
+      isComplete = !isLayerDrawn(document, isRemoved, run)
+      if (isComplete) return true
+      // Forms of the layers may be listed where nothing draws them anymore.
+      const use = await surveyContent(document, run)
+      if (use.isComplete) dropUnusedResources(document, use.resources)
       isComplete = !isLayerDrawn(document, isRemoved, run)
       return isComplete
     },
@@ -58,7 +65,7 @@ interface Dissolving {
   /** Layers whose content is seen or not now; what is hidden only by a combination of layers goes too. */
   seen: ShownStates
   /** Asked after cutting, before the layers go. */
-  mayRemove?: (isRemoved: (membership: PDFObject | undefined) => boolean) => boolean
+  mayRemove?: (isRemoved: (membership: PDFObject | undefined) => boolean) => Promise<boolean>
 }
 
 async function dissolve(
@@ -87,7 +94,7 @@ async function dissolve(
   })
   const result = await cutPages(document, { layer: fateOf }, { pages, appearances: true }, run)
   if (result.unread.size > 0) return result
-  if (mayRemove?.((object) => object instanceof PDFDict && fateOf(object) === 'remove') === false) return result
+  if ((await mayRemove?.((object) => object instanceof PDFDict && fateOf(object) === 'remove')) === false) return result
   const properties = catalog.lookup(OCProperties)
   if (properties instanceof PDFDict) {
     const left = chooseLayers(properties, (ref) => isShown.has(ref))

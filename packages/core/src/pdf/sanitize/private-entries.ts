@@ -27,6 +27,15 @@ const pageKeys = new Set(
 export function removePrivateEntries({ catalog, pages, context }: PdfDocument, report: HiddenDataReport): void {
   dropOthers(catalog, catalogKeys, report)
   for (const { dict } of pages) dropOthers(dict, pageKeys, report)
+  removeLayerNotes(catalog, report)
+  const tags = catalog.lookup(name('StructTreeRoot'))
+  const classes = tags instanceof PDFDict ? tags.lookup(name('ClassMap')) : undefined
+  if (classes instanceof PDFDict)
+    for (const key of classes.keys()) {
+      if (!isOther(classes.lookup(key))) continue
+      classes.delete(key)
+      report.add('private', 'ClassMap')
+    }
   const threads = catalog.lookup(name('Threads'))
   if (!(threads instanceof PDFArray)) return
   for (const item of threads.asArray()) {
@@ -37,6 +46,54 @@ export function removePrivateEntries({ catalog, pages, context }: PdfDocument, r
   }
 }
 
+/** Removes who made layers, and the names of their configurations. */
+function removeLayerNotes(catalog: PDFDict, report: HiddenDataReport): void {
+  const layers = catalog.lookup(name('OCProperties'))
+  if (!(layers instanceof PDFDict)) return
+  const itemsOf = (key: string) => {
+    const list = layers.lookup(name(key))
+    return list instanceof PDFArray ? list.asArray().map((item) => layers.context.lookup(item)) : []
+  }
+  const take = (dict: unknown, key: string) => {
+    if (!(dict instanceof PDFDict) || !dict.has(name(key))) return
+    dict.delete(name(key))
+    report.add('private', key)
+  }
+  for (const configuration of [layers.lookup(name('D')), ...itemsOf('Configs')])
+    for (const key of ['Name', 'Creator']) take(configuration, key)
+  for (const layer of itemsOf('OCGs'))
+    if (layer instanceof PDFDict) for (const key of ['CreatorInfo', 'User']) take(layer.lookup(name('Usage')), key)
+}
+
+/** Whether attributes of tags are those of another program, or of users (ISO 32000-2, 14.7.6). */
+function isOther(value: unknown): boolean {
+  const owner = value instanceof PDFDict ? value.lookup(name('O')) : undefined
+  return owner instanceof PDFName && !owners.has(owner.decodeText())
+}
+
+/** Removes attributes of a tag that other programs own, and those of users. */
+export function removeTagAttributes(tag: PDFDict, report: HiddenDataReport): void {
+  const list = tag.lookup(name('A'))
+  if (isOther(list)) tag.delete(name('A'))
+  else if (list instanceof PDFArray) {
+    for (let at = list.size() - 1; at >= 0; at--) {
+      if (!isOther(list.lookup(at))) continue
+      const hasRevision = at + 1 < list.size() && !(list.lookup(at + 1) instanceof PDFDict)
+      if (hasRevision) list.remove(at + 1)
+      list.remove(at)
+      report.add('private', 'A')
+    }
+    return
+  } else return
+  report.add('private', 'A')
+}
+
+const owners = new Set(
+  'Layout List PrintField Table Artifact FENote NSO XML-1.00 HTML-3.20 HTML-4.01 HTML-5.00 OEB-1.00 RTF-1.05 CSS-1.00 CSS-2.00 CSS-3.00 ARIA-1.1'.split(
+    ' ',
+  ),
+)
+
 const streamKeys =
   'Type Subtype Length Filter DecodeParms F FFilter FDecodeParms DL Metadata OC AF Measure PtData StructParent'
 const keysOfXObject: Record<string, ReadonlySet<string>> = {
@@ -46,7 +103,7 @@ const keysOfXObject: Record<string, ReadonlySet<string>> = {
     ),
   ),
   Form: new Set(
-    `${streamKeys} FormType BBox Matrix Resources Group Ref PieceInfo LastModified StructParents OPI Tx`.split(' '),
+    `${streamKeys} FormType BBox Matrix Resources Group PieceInfo LastModified StructParents OPI Tx`.split(' '),
   ),
 }
 

@@ -66,8 +66,8 @@ function isKept(annotation: PDFDict, choice: AnnotationChoice, report: HiddenDat
     report.add('actions', type)
     return false
   }
-  if (parts.has(type) || choice.comments === 'keep') return true
-  if (choice.comments === 'all' || notes.has(type) || isNeverSeen(annotation)) {
+  if ((parts.has(type) && type !== 'Sound') || choice.comments === 'keep') return true
+  if ((choice.comments === 'all' && type !== 'Sound') || notes.has(type) || isNeverSeen(annotation)) {
     if (type !== 'Popup') report.add('comments', type)
     return false
   }

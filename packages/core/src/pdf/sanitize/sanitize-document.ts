@@ -13,7 +13,7 @@ import { removeInvisibleText } from '../rewrite/remove-invisible-text.js'
 import { dropUnreachable, reachableFrom } from '../write/drop-unreachable.js'
 import { cleanContents, cleanProperties } from './clean-contents.js'
 import { type FoundData, type HiddenDataKind, HiddenDataReport } from './hidden-data.js'
-import { removePrivateEntries, removePrivateEntriesOf } from './private-entries.js'
+import { removePrivateEntries, removePrivateEntriesOf, removeTagAttributes } from './private-entries.js'
 import { removeActions } from './remove-actions.js'
 import {
   clearDefaultValues,
@@ -67,6 +67,7 @@ export async function sanitizeDocument(
   const [report, kept] = [new HiddenDataReport(), new HiddenDataReport()]
   const { catalog, fileName } = document
   countUnseen(document, bytes, report)
+  ownResources(document)
   if (kinds.has('signatures')) clearSignatures(document, report)
   const form = formOf(catalog)
   if (form && kinds.has('xfa') && hasXfa(form)) {
@@ -108,6 +109,17 @@ export async function sanitizeDocument(
   if (kinds.has('unused')) await removeUnusedResources(document, report, run)
   dropUnreachable(document)
   return { found: report.list(), kept: kept.list() }
+}
+
+/** Gives pages the resources that they inherit: what is not used anymore must not stay in the nodes above them. */
+function ownResources(document: PdfDocument): void {
+  for (const page of document.pages) {
+    const resources = page.attribute('Resources')
+    if (resources && !page.dict.has(PDFName.Resources)) page.dict.set(PDFName.Resources, resources)
+  }
+  visitDicts(document, (dict) => {
+    if (dict.lookup(name('Type')) === name('Pages') && dict.has(name('Kids'))) dict.delete(PDFName.Resources)
+  })
 }
 
 /** Earlier revisions, and objects that nothing leads to. */
@@ -198,6 +210,7 @@ function removeEntries(
   if (names instanceof PDFDict) {
     take('attachments', names, 'EmbeddedFiles', false)
     for (const key of privateNames) take('private', names, key)
+    take('actions', names, 'Renditions')
     if (names.keys().length === 0) catalog.delete(name('Names'))
   }
   take('attachments', catalog, 'Collection', false)
@@ -217,16 +230,32 @@ function removeEntries(
     if (dict.lookup(name('Metadata')) instanceof PDFRawStream) take('metadata', dict, 'Metadata')
     if (kinds.has('image-metadata') && stream instanceof PDFRawStream) stripPicture(stream, report)
     if (kinds.has('private') && stream) removePrivateEntriesOf(stream, report)
+    if (kinds.has('private') && isTag(dict)) removeTagAttributes(dict, report)
     cleanProperties(dict, { private: kinds.has('private'), alternatives: kinds.has('alternatives') }, report)
     if (kinds.has('alternatives')) for (const key of alternativesOf(dict)) take('alternatives', dict, key)
+    if (kinds.has('hidden-text')) for (const [holder, key] of pointedLooks(dict)) take('hidden-text', holder, key)
   })
 }
 
 /** Entries of a tag or field that say in words what is shown. */
 function alternativesOf(dict: PDFDict): readonly string[] {
-  const isTag = dict.lookup(name('S')) instanceof PDFName && dict.has(name('P')) && !dict.has(name('Subtype'))
-  if (isTag) return ['Alt', 'ActualText', 'E', 'Phoneme', 'T']
+  if (isTag(dict)) return ['Alt', 'ActualText', 'E', 'Phoneme', 'T']
+  if (dict.lookup(name('Subtype')) === name('Link')) return ['Contents']
   return dict.has(name('T')) ? ['TU'] : []
+}
+
+function isTag(dict: PDFDict): boolean {
+  return dict.lookup(name('S')) instanceof PDFName && dict.has(name('P')) && !dict.has(name('Subtype'))
+}
+
+/** How an annotation looks only while a pointer is over it or pressed, and the captions of a button for that. */
+function pointedLooks(dict: PDFDict): [holder: PDFDict, key: string][] {
+  const [look, button] = [dict.lookup(name('AP')), dict.lookup(name('MK'))]
+  if (!dict.has(name('Rect'))) return []
+  return [
+    ...(look instanceof PDFDict ? ['D', 'R'].map((key): [PDFDict, string] => [look, key]) : []),
+    ...(button instanceof PDFDict ? ['RC', 'AC', 'RI', 'IX'].map((key): [PDFDict, string] => [button, key]) : []),
+  ]
 }
 
 function stripPicture(stream: PDFRawStream, report: HiddenDataReport): void {
