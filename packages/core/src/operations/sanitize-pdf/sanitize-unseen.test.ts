@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { difference } from '../../testing/compare-pages.js'
 import { decodedText } from '../../testing/decoded-text.js'
+import { rawFile } from '../../testing/hostile/file-forms.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { renderForm } from '../../testing/render-form.js'
-import { runHere } from '../../testing/run-here.js'
+import { rawText, runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
@@ -192,10 +193,18 @@ describe('what contents hold beside drawings', () => {
       sketch.pages[index]!.entries =
         `/Resources ${resources}/Contents ${sketch.add(streamBody(`${text('seen', 30, 150)} ${content}`))}`
     sketch.catalog.push(`/OCProperties<</OCGs[${off}]/D<</OFF[${off}]>>>>`)
-    const { result, warnings } = await sanitize(sketch.file(), { preset: 'share' })
-    expect(await secrets(result)).toEqual([])
-    expect(warnings).toEqual(['hidden-data-removed'])
-    expect(await textsOf(result)).toEqual(['seen', 'seen'])
+    const raw = await rawText(sketch.file())
+    const own = `/Resources ${resources}`
+    // The same, handed down by the page tree.
+    const handed = raw.replaceAll(own, ' '.repeat(own.length)).replace('/Type/Pages', `/Type/Pages${own}`)
+    expect(handed.split(own)).toHaveLength(2)
+    for (const file of [sketch.file(), rawFile(handed)]) {
+      const { result, warnings } = await sanitize(file, { preset: 'share' })
+      expect(await secrets(result)).toEqual([])
+      expect(warnings).toContain('hidden-data-removed')
+      expect(warnings).not.toContain('layers-kept')
+      expect(await textsOf(result)).toEqual(['seen', 'seen'])
+    }
   })
 
   it('goes with alternative texts and default values if everything is asked for', async () => {

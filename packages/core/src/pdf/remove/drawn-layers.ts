@@ -40,7 +40,8 @@ export function isLayerDrawn(
     for (const holder of [dict, dict.lookup(PDFName.Resources)]) for (const key of namesOf(holder)) all.add(key)
   }
   if (all.size === 0) return false
-  const uses = (bytes: Uint8Array | undefined, names: ReadonlySet<string>) => !bytes || usesLayer(bytes, names)
+  const uses = (bytes: Uint8Array | undefined, names: ReadonlySet<string>) =>
+    names.size > 0 && (!bytes || usesLayer(bytes, names))
   const isOnPage = pages.some((page) => {
     const names = new Set(namesOf(page.attribute('Resources')))
     return source.contents(page.dict.lookup(name('Contents'))).some((bytes) => uses(bytes, names))

@@ -65,7 +65,7 @@ export async function sanitizeDocument(
 ): Promise<SanitizeResult> {
   const { kinds, comments, multimedia } = choice
   const [report, kept] = [new HiddenDataReport(), new HiddenDataReport()]
-  const { catalog, fileName } = document
+  const { catalog } = document
   countUnseen(document, bytes, report)
   ownResources(document)
   if (kinds.has('signatures')) clearSignatures(document, report)
@@ -89,15 +89,12 @@ export async function sanitizeDocument(
     },
     report,
   )
+  let hasLayers = false
   if (kinds.has('layers')) {
     run.progress(0.3, 'Removing hidden layers')
     const { names, isComplete } = await removeHiddenLayers(document, run)
     for (const layer of names) report.add('layers', layer)
-    if (!isComplete)
-      run.warn({
-        code: 'layers-kept',
-        message: `Hidden layers of ${fileName} could not be removed completely: ${names.slice(0, 5).join(', ')}. They are still in the result.`,
-      })
+    hasLayers = !isComplete
   }
   if (kinds.has('text')) await removeText(document, report, run)
   removeActions(document, kinds, report)
@@ -108,6 +105,7 @@ export async function sanitizeDocument(
     await removeUnseen(document, choice, report, kept, run)
   if (kinds.has('unused')) await removeUnusedResources(document, report, run)
   dropUnreachable(document)
+  if (hasLayers) await removeLeftLayers(document, run)
   return { found: report.list(), kept: kept.list() }
 }
 
@@ -150,6 +148,17 @@ async function removeUnusedResources(document: PdfDocument, report: HiddenDataRe
   const before = reachableFrom(document).size
   dropUnusedResources(document, use.resources)
   report.add('unused', undefined, before - reachableFrom(document).size)
+}
+
+/** Removes hidden layers that other data led to. Warns if they stay. */
+async function removeLeftLayers(document: PdfDocument, run: RunContext): Promise<void> {
+  const { names, isComplete } = await removeHiddenLayers(document, run)
+  dropUnreachable(document)
+  if (!isComplete)
+    run.warn({
+      code: 'layers-kept',
+      message: `Hidden layers of ${document.fileName} could not be removed completely: ${names.slice(0, 5).join(', ')}. They are still in the result.`,
+    })
 }
 
 async function removeText(document: PdfDocument, report: HiddenDataReport, run: RunContext): Promise<void> {

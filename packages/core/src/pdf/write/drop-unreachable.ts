@@ -28,9 +28,13 @@ export function reachableFrom({ context, catalog, info, id, pages }: PdfDocument
   add(info)
   add(id)
   // The tree may not lead to pages of a damaged file; it is rebuilt on saving.
-  const inherited = new Set(pages.map((page) => page.inherited))
-  for (const { ref } of pages) add(ref)
-  for (const entries of inherited) for (const value of entries.values()) add(value)
+  const inherited = new Set<PDFObject>()
+  for (const { ref, dict, inherited: entries } of pages) {
+    add(ref)
+    // What a page has itself counts instead.
+    for (const [name, value] of entries) if (!dict.has(name)) inherited.add(value)
+  }
+  for (const value of inherited) add(value)
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     if (object instanceof PDFRef) add(object)
     else if (object instanceof PDFArray) for (const item of itemsOf(object)) add(item)
