@@ -22,7 +22,7 @@ export interface KeptPage {
 }
 
 /** What the site may keep in the storage between two tests of a window that stays open: it looks there each time, or it is put back. */
-const HARMLESS = ['sheaf.viewer.places', 'sheaf.recent-tools', 'sheaf.window', 'sheaf.place']
+const HARMLESS = ['sheaf.viewer.places', 'sheaf.recent-tools', 'sheaf.window', 'sheaf.window-left', 'sheaf.place']
 /** A page of the site that is part of every other one, and keeps nothing. */
 const NOWHERE = '/between/tests'
 

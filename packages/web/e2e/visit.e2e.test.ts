@@ -107,6 +107,23 @@ it('forgets the files of a tool that is started over, unless a copy of the windo
   await page.getByText(done).waitFor()
 })
 
+it('has the options of its own in each of two copies of a window', async () => {
+  const page = await open()
+  await atOptions(page)
+  await expect.poll(() => storedVisits(page)).toEqual([['report.pdf', 'extreme']])
+  const copy = await copyOf(page)
+  await untilStep(copy, '2Choose Options')
+  await copy.getByRole('radio', { name: /Less Compression/ }).check()
+  await expect.poll(() => storedVisits(page)).toContainEqual(['report.pdf', 'less'])
+  await page.reload()
+  await untilStep(page, '2Choose Options')
+  expect(await level(page).isChecked()).toBe(true)
+  await copy.reload()
+  await untilStep(copy, '2Choose Options')
+  expect(await copy.getByRole('radio', { name: /Less Compression/ }).isChecked()).toBe(true)
+  await copy.close()
+})
+
 /** A copy of a window, as browsers make them: with its storage and its entry of the history. */
 async function copyOf(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page')

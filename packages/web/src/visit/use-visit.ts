@@ -136,7 +136,7 @@ export function useVisit({ fields, slots, hasWork = false, shown, onRestored, on
     leaveResult: () => goTo(currentEntry()?.before ?? 2),
     begin: () => {
       const old = currentEntry()?.visit
-      if (old !== undefined) void loadStore().then((store) => store?.endVisit(old).catch(() => {}))
+      if (old !== undefined) void loadStore().then((store) => store?.forgetVisit(old).catch(() => {}))
       const id = randomId()
       visit.current = id
       pushEntry(id, 1)
