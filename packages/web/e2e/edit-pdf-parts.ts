@@ -135,6 +135,11 @@ export function keptWork(page: Page): Promise<{ marks: number; tail: string }[]>
   })
 }
 
+/** Has the page store its work at once, as when it is put away. */
+export async function putAway(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+}
+
 /** Selects a line of text by pulling over it. */
 export async function selectLine(page: Page, number: number, line: number): Promise<void> {
   const span = sheet(page, number)

@@ -13,7 +13,7 @@ import { formEditorTexts as texts } from '../../texts/tools/form-editor.js'
 import { showToast } from '../../toast.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
 import { type Draft, discardDraft } from '../../viewer/draft/draft-store.js'
-import { useDraft } from '../../viewer/draft/use-draft.js'
+import { mayKeepDraft, useDraft } from '../../viewer/draft/use-draft.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
 import type { ViewerFile } from '../../viewer/use-viewer-file.js'
@@ -66,7 +66,7 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
     screen: 'edit-pdf-forms',
     fingerprint,
     version: fields,
-    unsaved,
+    unsaved: unsaved && mayKeepDraft(first),
     collect: () => ({
       base: form.base,
       state: { opened: editor.opened, now: fields, ...form.facts } satisfies FormDraft,

@@ -7,7 +7,7 @@ import { editPdfTexts as texts } from '../../texts/tools/edit-pdf.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
 import { type Draft, discardDraft } from '../../viewer/draft/draft-store.js'
 import { sidePanel } from '../../viewer/draft/remembered.js'
-import { useDraft } from '../../viewer/draft/use-draft.js'
+import { mayKeepDraft, useDraft } from '../../viewer/draft/use-draft.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
 import { speakForPdfjs } from '../../viewer/pdfjs-words.js'
@@ -53,6 +53,8 @@ const colors = Object.entries(highlightColors)
 export function DocumentEditor({ file, opened, start, draft, onClose }: DocumentEditorProps) {
   const [resumed] = useState(() => draft && { base: draft.base, changes: draftedChanges(draft.state) })
   const [fingerprint] = useState(draft?.fingerprint ?? opened.fingerprint)
+  // Of the file that was opened in the first place: each change gives it another.
+  const [mayKeep] = useState(() => mayKeepDraft(opened))
   const [l10n] = useState(() => speakForPdfjs(editorWords))
   // It is loaded by now, so that this is done before the first page is laid out.
   useState(() => void fixEditorPositions())
@@ -113,7 +115,7 @@ export function DocumentEditor({ file, opened, start, draft, onClose }: Document
             <PageOverlay>{(page) => <MarksLayer page={page} keysId={keysId} />}</PageOverlay>
             <SelectionBar />
             <WrittenTexts editing={editing} />
-            <DraftKeeper fingerprint={fingerprint} unsaved={unsaved} />
+            <DraftKeeper fingerprint={fingerprint} unsaved={unsaved && mayKeep} />
           </>
         )}
         <Announcer />

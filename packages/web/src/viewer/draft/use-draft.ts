@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { ViewerId } from '../../routes.js'
 import { viewerTexts as texts } from '../../texts/viewer.js'
 import { showToast } from '../../toast.js'
+import { isUnstored } from '../../visit/unstored.js'
+import type { OpenedDocument } from '../open-document.js'
 import { type DraftWork, discardDraft, dropDraft, saveDraft } from './draft-store.js'
 
 /** How work is kept. */
@@ -17,6 +19,11 @@ export interface DraftSettings {
   collect: () => DraftWork | undefined | Promise<DraftWork | undefined>
   /** Delay after the last change in milliseconds; default: two seconds. */
   delay?: number
+}
+
+/** Whether work on a document may be kept: not on one that a password opened or made, whose words are in the work, too. */
+export function mayKeepDraft({ password, file }: Pick<OpenedDocument, 'password' | 'file'>): boolean {
+  return password === undefined && !isUnstored(file)
 }
 
 let hasWarned = false
