@@ -3,8 +3,15 @@ import { FileImage } from 'lucide-react'
 import { useState } from 'react'
 import { useObjectUrl } from './use-object-url.js'
 
+interface ImageThumbnailProps {
+  file: Blob
+  className?: string
+  /** Called when the browser cannot draw the file; another one may take its place. */
+  onError?: () => void
+}
+
 /** A small picture of an image file; an icon where the browser cannot draw the format, such as TIFF. */
-export function ImageThumbnail({ file, className }: { file: Blob; className?: string }) {
+export function ImageThumbnail({ file, className, onError }: ImageThumbnailProps) {
   const url = useObjectUrl(file)
   const [failed, setFailed] = useState<Blob>()
   return (
@@ -15,7 +22,10 @@ export function ImageThumbnail({ file, className }: { file: Blob; className?: st
           alt=""
           decoding="async"
           loading="lazy"
-          onError={() => setFailed(file)}
+          onError={() => {
+            setFailed(file)
+            onError?.()
+          }}
           className="size-full object-cover"
         />
       ) : (

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
@@ -62,6 +63,18 @@ describe('Image to PDF', () => {
     await page.getByRole('button', { name: 'Convert More Images' }).click()
     expect([await names(page), await link.count()]).toEqual([[], 0])
     await expect.poll(() => focused(page)).toBe('Select Images')
+  })
+
+  it('has a picture of a format that the browser cannot draw, too', async () => {
+    const page = await open('/tools/image-to-pdf')
+    const buffer = await readFile(new URL('../../../fixtures/files/tiles.heic', import.meta.url))
+    await chooseFiles(page, [{ name: 'tiles.heic', mimeType: 'image/heic', buffer }])
+    const picture = page.getByRole('listitem').filter({ hasText: 'tiles.heic' }).locator('img')
+    await expect
+      .poll(() => picture.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalHeight)), {
+        timeout: 40_000,
+      })
+      .toEqual([128])
   })
 
   it('empties its list at once', async () => {

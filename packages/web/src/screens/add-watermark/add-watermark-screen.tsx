@@ -1,11 +1,11 @@
 import { findOperation } from '@sheaf/core/registry'
-import { ImageThumbnail } from '@sheaf/ui'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { PositionPicker } from '../../page-tools/position-picker.js'
 import { PreviewPanel } from '../../page-tools/preview-panel.js'
 import { usePageTool } from '../../page-tools/use-page-tool.js'
 import { addWatermarkTexts as texts } from '../../texts/tools/add-watermark.js'
+import { PictureThumbnail } from '../../tool/picture-thumbnail.js'
 import { SlotField } from '../../tool/slot-field.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import type { Tool } from '../../tool/use-tool.js'
@@ -39,7 +39,7 @@ function WatermarkImage({ tool }: { tool: Tool }) {
       error={tool.errors['watermarkImage']}
       named={false}
       firstOnly
-      preview={(file) => <ImageThumbnail file={file} />}
+      preview={(file) => <PictureThumbnail file={file} />}
       disabled={tool.phase.at === 'busy'}
       onChange={(chosen) => tool.setFiles('watermarkImage', chosen)}
     />

@@ -1,8 +1,8 @@
 import { findOperation } from '@sheaf/core/registry'
-import { ImageThumbnail } from '@sheaf/ui'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'
 import { imageCompressTexts as texts } from '../../texts/tools/image-compress.js'
+import { PictureThumbnail } from '../../tool/picture-thumbnail.js'
 import { ImageStage } from './image-stage.js'
 
 const operation = findOperation('compress-image')!
@@ -17,7 +17,7 @@ export function ImageCompressScreen() {
       operation={operation}
       texts={texts}
       curve={curve}
-      preview={(file) => <ImageThumbnail file={file} />}
+      preview={(file) => <PictureThumbnail file={file} />}
       Stage={ImageStage}
       live
     />

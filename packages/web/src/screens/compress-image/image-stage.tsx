@@ -6,6 +6,7 @@ import { useLiveResult } from '../../queue/use-live-result.js'
 import { sizeChange } from '../../result/size-change.js'
 import { compareTexts } from '../../texts/compare.js'
 import { queueTexts } from '../../texts/queue.js'
+import { useDrawable } from '../../tool/use-drawable.js'
 
 /** Until the image is there. */
 const usual = { width: 4, height: 3 }
@@ -23,10 +24,10 @@ export function ImageStage({
   onForAll,
 }: StageProps) {
   const live = useLiveResult(operation, file, options && { ...options, quality })
-  const before = useObjectUrl(file)
+  const drawable = useDrawable(file)
+  const before = useObjectUrl(drawable.picture)
   const after = useObjectUrl(live.result)
   const [size, setSize] = useState<{ of: File; width: number; height: number }>()
-  const [failed, setFailed] = useState<File>()
   const known = size?.of === file ? size : usual
   const picture = (src: string | undefined, onFail?: () => void) =>
     src && (
@@ -43,14 +44,14 @@ export function ImageStage({
     )
   return (
     <section aria-label={compareTexts.title} className="grid grid-cols-1 gap-1 rounded-xl bg-sunken p-3">
-      {failed === file ? (
+      {drawable.failed ? (
         <p className="grid min-h-24 place-items-center text-center text-muted">{compareTexts.failed}</p>
       ) : (
         <CompareFrame
           label={queueTexts.compareOf(file.name)}
           size={known}
-          busy={live.busy}
-          before={picture(before, () => setFailed(file))}
+          busy={live.busy || drawable.busy}
+          before={picture(before, drawable.onError)}
           after={after && picture(after)}
         />
       )}

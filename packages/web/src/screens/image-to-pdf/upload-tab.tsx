@@ -1,8 +1,9 @@
-import { Button, FieldError, FileDrop, FileList, formatBytes, ImageThumbnail } from '@sheaf/ui'
+import { Button, FieldError, FileDrop, FileList, formatBytes } from '@sheaf/ui'
 import { useId, useRef } from 'react'
 import { inputTexts } from '../../texts/input.js'
 import { toolTexts } from '../../texts/tool.js'
 import { imageToPdfTexts as texts } from '../../texts/tools/image-to-pdf.js'
+import { PictureThumbnail } from '../../tool/picture-thumbnail.js'
 import { type ImageToPdf, operation, totalLimit } from './use-image-to-pdf.js'
 
 /** The images: a drop zone, and the list in the order of the pages. */
@@ -33,7 +34,7 @@ export function UploadTab({ screen }: { screen: ImageToPdf }) {
             texts={{ ...toolTexts.fileList, label: texts.list.label }}
             files={images}
             ordered
-            preview={(file) => <ImageThumbnail file={file} />}
+            preview={(file) => <PictureThumbnail file={file} />}
             onChange={screen.arrange}
             onEmptied={toButton}
           />
