@@ -14,6 +14,8 @@ interface TextFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined
   /** Likely values, each with a button that puts it into the field, or takes it out again. */
   suggestions?: readonly { value: string; title: string; description?: string | undefined }[] | undefined
+  /** Of a field for a color like `#336699`: names the box that shows it and opens the palette of the browser. */
+  palette?: string | undefined
 }
 
 /** One line of text. */
@@ -25,25 +27,38 @@ export function TextField({
   ref,
   onBlur,
   suggestions,
+  palette,
   ...field
 }: TextFieldProps) {
+  const shownColor = [value, placeholder].find((color) => color !== undefined && /^#[\da-f]{6}$/i.test(color))
   return (
     <Field {...field}>
       {(control) => (
         <>
-          <input
-            {...control}
-            ref={ref}
-            type="text"
-            value={value}
-            placeholder={placeholder}
-            maxLength={maxLength}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-            className={controlClass(Boolean(field.error))}
-          />
+          <div className="flex gap-2">
+            <input
+              {...control}
+              ref={ref}
+              type="text"
+              value={value}
+              placeholder={placeholder}
+              maxLength={maxLength}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+              className={controlClass(Boolean(field.error))}
+            />
+            {palette && (
+              <input
+                type="color"
+                aria-label={`${palette}: ${field.label}`}
+                value={shownColor ?? '#000000'}
+                onChange={(event) => onChange(event.target.value)}
+                className="h-11 w-14 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1"
+              />
+            )}
+          </div>
           {suggestions && suggestions.length > 0 && (
             <fieldset aria-label={field.label} className="mt-2 flex flex-wrap gap-2">
               {suggestions.map((suggestion) => (

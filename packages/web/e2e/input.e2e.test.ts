@@ -26,6 +26,12 @@ function dragOver(page: Page, event: 'dragenter' | 'dragleave' | 'drop', given: 
 }
 const pdf = (name: string) => ({ name, type: 'application/pdf' })
 
+it('takes a color from a palette where an option is a color', async () => {
+  const page = await open('/tools/convert-image')
+  await page.getByLabel('Choose a color: Background').fill('#003366')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Background', exact: true }).inputValue()).toBe('#003366')
+})
+
 describe('files dropped anywhere on the page', () => {
   it('go into its zone, which says so while they are held', async () => {
     const page = await open('/tools/pdf-info')

@@ -23,6 +23,7 @@ export const toolTexts = translated('tool', {
     optional: 'optional',
     showSecret: 'Show password',
     hideSecret: 'Hide password',
+    chooseColor: 'Choose a color',
     more: 'More options',
     passwordOfFile: 'The file has a password',
     checkFields: 'Please check the marked fields.',

@@ -90,11 +90,18 @@ export function OptionField({
       return field.secret ? (
         <SecretField {...box} showLabel={toolTexts.tool.showSecret} hideLabel={toolTexts.tool.hideSecret} />
       ) : (
-        <TextField {...box} suggestions={field.suggestions && presetsOf(field.suggestions)} />
+        <TextField
+          {...box}
+          suggestions={field.suggestions && presetsOf(field.suggestions)}
+          palette={COLOR.test(field.placeholder ?? '') ? toolTexts.tool.chooseColor : undefined}
+        />
       )
     }
   }
 }
+
+/** An option whose example is a color takes colors. */
+const COLOR = /^#[\da-f]{6}$/i
 
 /** More than this are a list to choose from, with special controls. */
 const MOST_PRESETS = 5

@@ -59,6 +59,7 @@ export const tool: Catalogue['tool'] = {
     optional: 'optional',
     showSecret: 'Passwort anzeigen',
     hideSecret: 'Passwort verbergen',
+    chooseColor: 'Farbe wählen',
     more: 'Weitere Einstellungen',
     passwordOfFile: 'Die Datei hat ein Passwort',
     checkFields: 'Bitte prüfen Sie die markierten Felder.',

@@ -61,6 +61,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     optional: 'opcional',
     showSecret: 'Mostrar la contraseña',
     hideSecret: 'Ocultar la contraseña',
+    chooseColor: 'Elegir un color',
     more: 'Más opciones',
     passwordOfFile: 'El archivo tiene contraseña',
     checkFields: 'Revise los campos marcados.',

@@ -65,6 +65,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     optional: 'facultatif',
     showSecret: 'Afficher le mot de passe',
     hideSecret: 'Masquer le mot de passe',
+    chooseColor: 'Choisir une couleur',
     more: 'Plus d’options',
     passwordOfFile: 'Le fichier a un mot de passe',
     checkFields: 'Vérifiez les champs signalés.',

@@ -49,6 +49,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     optional: '任意',
     showSecret: 'パスワードを表示',
     hideSecret: 'パスワードを隠す',
+    chooseColor: '色を選択',
     more: '詳細オプション',
     passwordOfFile: 'ファイルにパスワードがかかっている',
     checkFields: 'マークされた項目を確認してください。',

@@ -61,6 +61,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     optional: 'opcional',
     showSecret: 'Mostrar a senha',
     hideSecret: 'Ocultar a senha',
+    chooseColor: 'Escolher uma cor',
     more: 'Mais opções',
     passwordOfFile: 'O arquivo tem senha',
     checkFields: 'Confira os campos marcados.',
