@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { drawn, junk, pages, untilDrawn } from './page-view-parts.js'
@@ -216,6 +216,16 @@ describe('Rotate PDF', () => {
     const saved = await download(page, button(page, 'Download Rotated PDF'))
     expect((await openPdf(saved)).getPages().map((shown) => shown.getRotation().angle)).toEqual([90, 90])
   })
+})
+
+it('Rotate PDF shows on a phone the name of the file, and its size beside the button and not under it', async () => {
+  const page = await open('/tools/rotate-pdf', { viewport: { width: 390, height: 844 } })
+  await chooseFiles(page, [await samplePdf('report.pdf', 114)])
+  const boxOf = async (one: Locator) => (await one.first().boundingBox())!
+  const facts = await boxOf(page.getByText('114 pages').locator('..'))
+  const other = await boxOf(button(page, 'Choose another file'))
+  const isApart = facts.x + facts.width <= other.x || facts.y + facts.height <= other.y
+  expect([isApart, (await boxOf(page.getByTitle('report.pdf'))).width > 60]).toEqual([true, true])
 })
 
 it('Rotate PDF fits into 320 pixels', async () => {

@@ -53,6 +53,19 @@ describe('Split PDF', () => {
     await expect.poll(() => ranges(page).inputValue()).toBe('')
   })
 
+  it('has its ranges within reach on a phone, however many pages there are', async () => {
+    const page = await open('/split', { viewport: { width: 390, height: 844 } })
+    await ofPages(page, 90)
+    await card(page, 1).waitFor()
+    const { y } = (await ranges(page).boundingBox())!
+    expect(y).toBeLessThan(2 * 844)
+    const last = card(page, 90)
+    const list = page.getByRole('list', { name: 'Pages', exact: true }).locator('..')
+    await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await last.click()
+    await expect.poll(() => ranges(page).inputValue()).toBe('90')
+  })
+
   it('cuts every so many pages, on the device', async () => {
     const page = await open('/split')
     await page.getByRole('switch', { name: 'On this device' }).first().click()

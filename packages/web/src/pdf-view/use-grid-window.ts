@@ -36,11 +36,12 @@ export function useGridWindow(
       frame ||= requestAnimationFrame(update)
     }
     update()
-    window.addEventListener('scroll', plan, { passive: true })
+    // Also of a box that the list scrolls in.
+    window.addEventListener('scroll', plan, { passive: true, capture: true })
     window.addEventListener('resize', plan)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', plan)
+      window.removeEventListener('scroll', plan, { capture: true })
       window.removeEventListener('resize', plan)
     }
   }, [list, count, columns, rowHeight])

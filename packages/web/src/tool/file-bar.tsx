@@ -26,18 +26,21 @@ export function FileBar({ name, facts = [], several = false, children, className
         className,
       )}
     >
-      <p className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-2.5">
+      <p className="flex min-h-11 min-w-0 flex-1 basis-44 items-center gap-2.5">
         <Icon aria-hidden className="size-5 shrink-0 text-accent" />
-        <FileName name={name} />
-        {known.length > 0 && (
-          <span className="flex shrink-0 gap-1.5 text-muted text-sm whitespace-nowrap tabular-nums">
-            {known.map((fact) => (
-              <span key={fact} className="not-first:before:me-1.5 not-first:before:content-['·']">
-                {fact}
-              </span>
-            ))}
-          </span>
-        )}
+        {/* On phones there is no room for both beside the buttons: the name would vanish. */}
+        <span className="flex min-w-0 items-center gap-x-2.5 max-sm:flex-1 max-sm:flex-wrap">
+          <FileName name={name} />
+          {known.length > 0 && (
+            <span className="flex shrink-0 gap-1.5 text-muted text-sm whitespace-nowrap tabular-nums">
+              {known.map((fact) => (
+                <span key={fact} className="not-first:before:me-1.5 not-first:before:content-['·']">
+                  {fact}
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
       </p>
       {children}
     </div>

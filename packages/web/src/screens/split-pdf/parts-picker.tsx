@@ -54,17 +54,20 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
           {texts.clear}
         </Button>
       </div>
-      <PageGrid label={texts.list} count={pageCount} columns={Math.max(3, columns)}>
-        {(index) => (
-          <PageCard
-            view={view}
-            page={index + 1}
-            part={parts.get(index + 1)}
-            begun={begun === index + 1}
-            onPick={pick}
-          />
-        )}
-      </PageGrid>
+      {/* On phones, what is below hundreds of pages would be out of reach. */}
+      <div className="relative max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-lg max-lg:bg-sunken max-lg:p-1">
+        <PageGrid label={texts.list} count={pageCount} columns={Math.max(3, columns)}>
+          {(index) => (
+            <PageCard
+              view={view}
+              page={index + 1}
+              part={parts.get(index + 1)}
+              begun={begun === index + 1}
+              onPick={pick}
+            />
+          )}
+        </PageGrid>
+      </div>
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
