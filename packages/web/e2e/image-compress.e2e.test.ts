@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { notes, samplePng } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, download } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open, openVisit } = visitSite()
@@ -38,6 +38,16 @@ describe('Image Compression', () => {
     await page.getByRole('button', { name: 'Try tall.png again' }).click()
     await api.answer(attachment('compressed_tall.png', half))
     await expect.poll(() => statistics(page)).toEqual([2, 2, 0, 0])
+  })
+
+  it('hands out a single result beside the options, where it is in sight', async () => {
+    const page = await open('/image-compress')
+    const api = await hold(page, '**/api/compress-media')
+    await chooseFiles(page, [wide])
+    await compressAll(page).click()
+    await api.answer(attachment('compressed_wide.png', Buffer.from('small')))
+    const saved = await download(page, page.getByRole('button', { name: 'Download', exact: true }))
+    expect([saved.name, saved.bytes.toString()]).toEqual(['compressed_wide.png', 'small'])
   })
 
   it('sends the quality that is chosen, and which kind of media it is', async () => {

@@ -1,6 +1,6 @@
 import { zipInPlace } from '@sheaf/core'
 import { Button, type ButtonVariant } from '@sheaf/ui'
-import { FolderDown } from 'lucide-react'
+import { Download, FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../result/save-file.js'
 import type { ResultFile } from '../run/runner.js'
@@ -15,26 +15,30 @@ interface DownloadAllProps {
   variant?: ButtonVariant
 }
 
-/** Saves all results at once, packed on this device; nothing while there are fewer than two. */
+/** Saves all results at once: a single one as it is, several packed on this device; nothing while there is none. */
 export function DownloadAll({ files: results, archive, variant = 'secondary' }: DownloadAllProps) {
   const [busy, setBusy] = useState(false)
-  if (results.length < 2) return null
+  const [only] = results
+  if (only === undefined) return null
 
+  const Icon = results.length === 1 ? Download : FolderDown
   const download = async () => {
     setBusy(true)
     try {
+      if (results.length === 1) return saveFile(await only.open(), only.name)
       const files = (await Promise.all(results.map(contents))).flat()
       saveFile(await zipInPlace(files, archive), archive)
     } catch {
-      showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text: queueTexts.allDownloadsFailed })
+      const text = results.length === 1 ? queueTexts.downloadFailed : queueTexts.allDownloadsFailed
+      showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button variant={variant} disabled={busy} onClick={download}>
-      <FolderDown aria-hidden className="size-5" />
-      {busy ? queueTexts.downloadingAll : queueTexts.downloadAll}
+      <Icon aria-hidden className="size-5" />
+      {results.length === 1 ? queueTexts.download : busy ? queueTexts.downloadingAll : queueTexts.downloadAll}
     </Button>
   )
 }

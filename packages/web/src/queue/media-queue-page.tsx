@@ -228,7 +228,11 @@ export function MediaQueuePage({
             <MoreOptions form={options} except={['quality']} />
             {offered.note}
             {wide && submit}
-            <DownloadAll files={items.flatMap(({ outcome }) => outcome?.file ?? [])} archive={texts.archive} />
+            <DownloadAll
+              files={items.flatMap(({ outcome }) => outcome?.file ?? [])}
+              archive={texts.archive}
+              variant={pending.length === 0 ? 'primary' : 'secondary'}
+            />
           </form>
           <QueueStatistics items={items} total={texts.statisticsTotal} />
           <div className="rounded-xl border border-line bg-surface p-5 empty:hidden">

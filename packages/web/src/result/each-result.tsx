@@ -30,7 +30,7 @@ export function EachResult({ each, archive, sized, onChange }: EachResultProps) 
         <p role="status" className="font-medium">
           {toolTexts.result.each(results.length, each.length)}
         </p>
-        <DownloadAll files={results} archive={archive} variant="primary" />
+        {results.length > 1 && <DownloadAll files={results} archive={archive} variant="primary" />}
       </div>
       <ul className="grid grid-cols-1 gap-2">
         {failedFirst.map(({ file, outcome, error }, index) => (
