@@ -60,6 +60,8 @@ it.each([
   ['how much worse does this photo get?', 'compress-image'],
   ['turn a sideways scan', 'rotate-pdf'],
   ['fill in this form', 'fill-form'],
+  ['print a form', 'fill-form'],
+  ['put page 3 first', 'reorder-pages'],
   ['correct a price in the text', 'edit-text'],
   ['take pages 2–5 out of a 300-page file', 'extract-pages'],
   ['make a GIF out of a video', 'video-to-gif'],

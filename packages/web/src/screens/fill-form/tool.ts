@@ -6,5 +6,5 @@ export const tool: SiteTool = {
   icon: ClipboardPen,
   forDevelopers: true,
   card: '/edit-pdf?tool=select',
-  searchWords: 'fill in complete form fields ausfüllen formular',
+  searchWords: 'fill in complete print form fields ausfüllen drucken formular',
 }

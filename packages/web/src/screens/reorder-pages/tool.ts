@@ -6,7 +6,7 @@ import type { ToolScreen } from '../tool-screen.js'
 export const tool: SiteTool = {
   icon: ArrowUpDown,
   takes: 'one',
-  searchWords: 'sort move rearrange organize order sortieren verschieben reihenfolge',
+  searchWords: 'sort move put first last rearrange organize order sortieren verschieben reihenfolge nach vorn',
 }
 
 /** The page of Reorder Pages. */

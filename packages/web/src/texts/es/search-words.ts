@@ -31,7 +31,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'extract-attachments': 'anexos incrustados sacar descargar factura xml',
   'extract-images': 'fotos sacar obtener guardar ilustraciones',
   'extract-pages': 'sacar separar copiar hojas guardar elegir sueltas',
-  'fill-form': 'completar llenar cumplimentar formulario campos',
+  'fill-form': 'completar llenar cumplimentar imprimir formulario campos',
   'flatten-form': 'acoplar bloquear campos no editable fijar imprimir',
   'form-fields': 'listar leer campos valores exportar',
   'header-footer': 'cabecera bates numeración fecha membrete pie',

@@ -32,7 +32,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'extract-attachments': 'annexes récupérer télécharger facture factur-x xml',
   'extract-images': 'photos récupérer illustrations récupération sortir',
   'extract-pages': 'séparer copier sélectionner garder isoler récupérer une page',
-  'fill-form': 'compléter renseigner saisir formulaire cerfa champs publipostage',
+  'fill-form': 'compléter imprimer renseigner saisir formulaire cerfa champs publipostage',
   'flatten-form': 'figer verrouiller non modifiable fusionner imprimer',
   'form-fields': 'lister lire exporter valeurs acroform',
   'header-footer': 'bates numérotation date entête haut bas pagination',

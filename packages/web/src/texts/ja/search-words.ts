@@ -31,7 +31,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'extract-attachments': '添付 取り出す 保存 請求書 xml ダウンロード',
   'extract-images': '写真 取り出す 保存 図 イラスト',
   'extract-pages': '抜き出す 取り出す 一部 保存 ページ選択 切り出し',
-  'fill-form': '記入 入力 書き込む 申込書 申請書 用紙',
+  'fill-form': '記入 入力 印刷 書き込む 申込書 申請書 用紙',
   'flatten-form': '固定 編集不可 ロック 統合 印刷',
   'form-fields': 'フィールド 一覧 読み取り 値 書き出し',
   'header-footer': 'ベイツ 日付 柱 ページ番号 ノンブル 見出し',

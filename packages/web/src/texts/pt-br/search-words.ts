@@ -31,7 +31,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'extract-attachments': 'incorporados tirar baixar nota fiscal xml',
   'extract-images': 'fotos tirar obter baixar figuras ilustrações',
   'extract-pages': 'tirar separar copiar folhas salvar escolher avulsas',
-  'fill-form': 'completar responder campos ficha cadastro',
+  'fill-form': 'completar imprimir responder campos ficha cadastro',
   'flatten-form': 'nivelar travar campos não editável fixar imprimir',
   'form-fields': 'listar ler campos valores exportar',
   'header-footer': 'numeração bates data timbre topo pé de página',
