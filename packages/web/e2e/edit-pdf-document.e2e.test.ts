@@ -227,6 +227,7 @@ it('pages are inserted, moved, turned and cropped, with what was drawn before', 
 
 it('keeps a locked document locked, and nothing of it in the browser', async () => {
   const page = await open(path)
+  page.on('dialog', (dialog) => void dialog.accept())
   const file = await linedPdf('locked.pdf', 1, 'open sesame')
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.getByLabel('Password', { exact: true }).fill('open sesame')
@@ -248,6 +249,7 @@ it('keeps a locked document locked, and nothing of it in the browser', async () 
   await page.getByRole('textbox', { name: 'person.name' }).fill('Bea')
   await putAway(page)
   const other = await page.context().newPage()
+  other.on('dialog', (dialog) => void dialog.accept())
   await other.goto(page.url())
   await openToEdit(other, await linedPdf('other.pdf', 1))
   await pressTool(other, 'Ellipse')

@@ -222,7 +222,7 @@ it('Rotate PDF shows on a phone the name of the file, and its size beside the bu
   const page = await open('/tools/rotate-pdf', { viewport: { width: 390, height: 844 } })
   await chooseFiles(page, [await samplePdf('report.pdf', 114)])
   const boxOf = async (one: Locator) => (await one.first().boundingBox())!
-  const facts = await boxOf(page.getByText('114 pages').locator('..'))
+  const facts = await boxOf(page.getByRole('main').getByText('114 pages', { exact: true }).locator('..'))
   const other = await boxOf(button(page, 'Choose another file'))
   const isApart = facts.x + facts.width <= other.x || facts.y + facts.height <= other.y
   expect([isApart, (await boxOf(page.getByTitle('report.pdf'))).width > 60]).toEqual([true, true])

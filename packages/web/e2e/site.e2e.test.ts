@@ -134,6 +134,23 @@ describe('the work', () => {
     await page.getByRole('status').getByText('The signature no longer holds.').waitFor()
   })
 
+  it.each([
+    ['de-DE', 'Die digitalen Signaturen der Datei sind nicht mehr gültig.'],
+    ['ja-JP', 'ファイルの電子署名は無効になりました。'],
+  ])('says in the language of the site what the server warns of (%s)', async (locale, meaning) => {
+    const page = await open('/tools/unlock-pdf', { locale })
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="r.pdf"',
+      'X-Sheaf-Warnings': JSON.stringify([{ code: 'signature-broken', message: 'The signature no longer holds.' }]),
+    }
+    await page.route('**/api/**', (route) => route.fulfill({ headers, body: '%PDF-1.7' }))
+    await chooseFiles(page, [await samplePdf('a.pdf', 1, { password: SECRET })])
+    await page.locator('main input[type=password]').first().fill(SECRET)
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('status').getByText(meaning).waitFor()
+  })
+
   it('remembers where it is done, and starts afresh on demand', async () => {
     const page = await open('/tools/unlock-pdf')
     await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
