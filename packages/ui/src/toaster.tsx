@@ -26,26 +26,32 @@ interface ToasterProps {
   message: ToastMessage | undefined
   texts: ToasterTexts
   onClose: (id: number) => void
+  /** Whether the page has bars at its top, as editors do. */
+  belowBars?: boolean
 }
 
 /**
  * The place where toasts appear: one at a time, gone after five seconds unless pointed at, swiped away to the right over
  * 50 pixels, reached with F8. `danger` interrupts a screen reader.
  */
-export function Toaster({ message, texts, onClose }: ToasterProps) {
+export function Toaster({ message, texts, onClose, belowBars = false }: ToasterProps) {
   return (
     <Toast.Provider label={texts.kind} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {message && <ToastCard key={message.id} message={message} texts={texts} onClose={onClose} />}
       <Toast.Viewport
         hotkey={['F8']}
         label={texts.label}
-        className="fixed top-16 end-0 z-30 w-full max-w-md p-4 outline-none sm:p-6"
+        className={clsx(
+          'fixed end-0 z-30 w-full max-w-md p-4 outline-none sm:p-6',
+          // Bars with what saves the work must stay in sight.
+          belowBars ? 'top-40' : 'top-16',
+        )}
       />
     </Toast.Provider>
   )
 }
 
-function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastMessage }) {
+function ToastCard({ message, texts, onClose }: Omit<ToasterProps, 'belowBars'> & { message: ToastMessage }) {
   const { id, tone, title, text } = message
   const danger = tone === 'danger'
   const Icon = danger ? CircleAlert : CircleCheck

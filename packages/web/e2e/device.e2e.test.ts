@@ -31,6 +31,18 @@ describe('the switch on a tool', () => {
     await expect.poll(() => onTool(page).getAttribute('aria-checked')).toBe('false')
   })
 
+  it('is the same in each window', async () => {
+    const page = await open('/tools/pdf-info')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await untilAlive(other)
+    await onTool(page).click()
+    await expect.poll(() => onTool(other).getAttribute('aria-checked')).toBe('true')
+    await onTool(other).click()
+    await expect.poll(() => onTool(page).getAttribute('aria-checked')).toBe('false')
+    await other.close()
+  })
+
   it('is on every tool', async () => {
     const page = await open('/')
     // One of each few; the long tests look at all.

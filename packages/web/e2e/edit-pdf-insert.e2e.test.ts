@@ -12,11 +12,23 @@ import {
   save,
   selectLine,
 } from './edit-pdf-parts.js'
-import { expectToast } from './screen-parts.js'
+import { expectToast, toast } from './screen-parts.js'
 import { openPdf } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
+
+it('tools have their names beside them where there is room, and what is said after saving never covers Save', async () => {
+  const page = await open('/edit-pdf', { viewport: { width: 1280, height: 800 } })
+  await openToEdit(page, await linedPdf('lined.pdf', 1))
+  await page.getByRole('button', { name: 'Redaction', exact: true }).getByText('Redaction').waitFor()
+  await pressTool(page, 'Rectangle')
+  await pull(page, 1, [300, 100], [400, 160])
+  await save(page)
+  const said = (await toast(page).first().boundingBox())!
+  const button = (await page.getByRole('button', { name: 'Save', exact: true }).boundingBox())!
+  expect(said.y).toBeGreaterThanOrEqual(button.y + button.height)
+})
 
 it('stamps are placed ready-made, with the date, or in words of your own', async () => {
   const page = await open('/edit-pdf')

@@ -53,6 +53,20 @@ it.each(['down', 'home page'] as const)('finds a server that is %s missing, and 
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
+it('takes over what is chosen in another window', async () => {
+  server = 'up'
+  let kept: string | null = null
+  vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => {} })
+  const changed = await watch()
+  const { chosenRunLocation } = await import('./run-location.js')
+  kept = 'device'
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }))
+  expect(chosenRunLocation()).toBe('server')
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'sheaf.place' }))
+  expect(chosenRunLocation()).toBe('device')
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
 it.each(['focus', 'visibilitychange'])('asks for a missing server again at once on %s', async (event) => {
   const changed = await watch()
   server = 'up'

@@ -59,6 +59,12 @@ export function watchForServer(): void {
   window.addEventListener('offline', checkForServer)
   // A restarted server does not announce that it is back.
   window.addEventListener('focus', checkAgain)
+  // Chosen in another window.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return
+    wanted = remembered()
+    change()
+  })
   document.addEventListener('visibilitychange', checkAgain)
   setInterval(checkAgain, AGAIN)
 }
