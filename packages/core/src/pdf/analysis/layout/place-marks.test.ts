@@ -69,3 +69,13 @@ it('reads a ligature of lam and the alef that ends words, which PDFium turns rou
   ]
   expect(textsOf(letters)).toEqual(['\u0625\u0644\u0649'])
 })
+
+it('puts a mark that is painted half a line below to its letter', () => {
+  const letters: Letter[] = [
+    ['\u0651', 56, 4, 104.8],
+    [' ', 70, 0, 100],
+    ['\u0645', 63, 7, 100],
+    ['\u064a', 52, 11, 100],
+  ]
+  expect(textsOf(letters)).toEqual(['\u0645\u064a\u0651'])
+})

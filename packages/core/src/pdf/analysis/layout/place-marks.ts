@@ -73,7 +73,7 @@ function letterOf(mark: Glyph, letters: readonly Glyph[]): Glyph | undefined {
   let least = placeMarksTuning.offset * size
   let isOverBest = false
   for (const letter of letters) {
-    if (letter.angle !== mark.angle || Math.abs(letter.baseline - mark.baseline) > placeMarksTuning.sameLine * size)
+    if (letter.angle !== mark.angle || Math.abs(letter.baseline - mark.baseline) > placeMarksTuning.markOff * size)
       continue
     // A wide letter may begin far from its mark, and the one before it right beside.
     const isOver = middle > letter.start && middle < letter.end

@@ -56,3 +56,14 @@ it('reads a telephone number between Arabic words with its sign first and its gr
   const texts = placeNeutrals(words, true).map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join(''))
   expect(texts[0]).toBe('+962-6-555-0100')
 })
+
+it('puts a bracket by itself right of a Latin phrase to its first word', () => {
+  let at = 0
+  const words = ['Les', 'Une', ')', 'שלום'].map((text) => {
+    const word = wordOf(text).map((glyph) => ({ ...glyph, start: glyph.start + at, end: glyph.end + at }))
+    at = word.at(-1)!.end + 3
+    return word
+  })
+  const texts = placeNeutrals(words, true).map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join(''))
+  expect(texts).toEqual(['(Les', 'Une', 'שלום'])
+})

@@ -82,6 +82,13 @@ function placeInSegment(segment: readonly Glyph[][]): Glyph[][] {
       from = to + 1
       continue
     }
+    if (mixed && isLatin(phrase[0]!) && isBracketAlone(mixed)) {
+      const [first, ...rest] = placeInPhrase(phrase, isArabic)
+      const before = asBrackets(mixed, opens).map((glyph) => moved(glyph, first![0]!.start))
+      placed.push([...before, ...first!], ...rest)
+      from = to + 1
+      continue
+    }
     placed.push(...(from === 0 && isContinued(phrase.at(-1)!) ? phrase : placeInPhrase(phrase, isArabic)))
     from = to
   }
@@ -91,6 +98,10 @@ function placeInSegment(segment: readonly Glyph[][]): Glyph[][] {
 /** Whether a Latin word at the end of a line is parted there, as long addresses are: it continues on the next. */
 const isContinued = (word: readonly Glyph[]) =>
   isLatin(word) && isStrong(word[0]!) && word.length > 1 && /^[-‐/_]$/.test(word.at(-1)!.text) && isStrong(word.at(-2)!)
+
+/** A bracket by itself right of a Latin phrase, at the end of whose line a space is painted: it opens at its first word. */
+const isBracketAlone = ([glyph, ...others]: readonly Glyph[]) =>
+  others.length === 0 && (opens.test(glyph!.text) || closes.test(glyph!.text))
 
 /** Where the prefix of a Latin word begins that is written from the right, as in the Hebrew for "of API"; nothing if it has none. */
 function prefixFrom(word: readonly Glyph[]): number | undefined {

@@ -110,12 +110,16 @@ export const verticalWritingTuning = {
 export const paintedSpacesTuning = {
   /** The least width of one, in sizes. */
   narrowest: 0.05,
+  /** The least gap where PDFium finds one between Latin words, in sizes. */
+  found: 0.1,
 }
 
 /** Marks of letters from the right (`place-marks.ts`). */
 export const placeMarksTuning = {
   /** Distance of baselines on one line, in sizes. */
   sameLine: 0.45,
+  /** Distance of the baseline of a mark, painted by itself, from that of its letter, in sizes. */
+  markOff: 0.55,
   /** Characters of a letter with its marks. */
   mostParts: 5,
   /** Width of a letter of which only its mark has a place, in sizes. */
