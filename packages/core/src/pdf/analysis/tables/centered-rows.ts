@@ -19,10 +19,7 @@ export function gapWithinCentered(filled: readonly FilledRow[], parted: readonly
   const [first] = filled
   if (!first) return undefined
   const gapAbove = (index: number) => filled[index]!.row.baseline - filled[index - 1]!.row.baseline
-  const leadings = filled.flatMap(({ row }, index) =>
-    index > 0 && !parted[index] && gapAbove(index) > STAGGERED * row.size ? [gapAbove(index)] : [],
-  )
-  const leading = Math.min(...leadings)
+  const leading = Math.min(...first.cells.flatMap((_, column) => distancesIn(filled, column)))
   if (!(leading <= MOST_LEADING * first.row.size)) return undefined
   const within = SAME_GAP * leading
   const groups: FilledRow[][] = []
@@ -34,6 +31,15 @@ export function gapWithinCentered(filled: readonly FilledRow[], parted: readonly
   }
   if (groups.length < LEAST_ROWS || !groups.every((group) => isCentered(group, leading))) return undefined
   return groups.filter(isUneven).length >= LEAST_UNEVEN ? within : undefined
+}
+
+/** The distances of the lines of a column from each other. */
+function distancesIn(filled: readonly FilledRow[], column: number): number[] {
+  const lines = filled.filter(({ cells }) => cells[column] !== undefined).map(({ row }) => row)
+  return lines.slice(1).flatMap(({ baseline, size }, index) => {
+    const distance = baseline - lines[index]!.baseline
+    return distance > STAGGERED * size ? [distance] : []
+  })
 }
 
 /** The baselines and texts of a column in a group of lines. */

@@ -13,8 +13,27 @@ function setCentered(page: TypesetPage, text: string, left: number, middle: numb
     if (line !== '') page.line(line, left, middle + LEADING * (index - (lines.length - 1) / 2), { size: 8 })
 }
 
+const heads = ['Time', 'Monday', 'Tuesday', 'Friday']
+
+/** Sets rows below these headings, the cells of each around one middle. */
+function setRows(page: TypesetPage, rows: readonly (readonly string[])[]): void {
+  for (const [x, head] of heads.entries()) page.line(head, 60 + 90 * x, 100, { face: 'Helvetica-Bold', size: 8 })
+  let y = 100
+  for (const row of rows) {
+    const height = LEADING * (Math.max(...row.map((text) => text.split('/').length)) - 1)
+    y += 18 + height / 2
+    for (const [x, text] of row.entries()) setCentered(page, text, 60 + 90 * x, y)
+    y += height / 2
+  }
+}
+
+/** The texts of a row: the ends of a range belong together. */
+const joined = ([time, ...rest]: readonly string[]) => [
+  time!.replace('/', ''),
+  ...rest.map((text) => text.replaceAll('/', ' ')),
+]
+
 it('joins the lines of cells that are centered on their rows, without rules', async () => {
-  const heads = ['Time', 'Monday', 'Tuesday', 'Friday']
   const rows = [
     ['8:00–/8:45', 'Chemistry/laboratory', 'Mathematics/Room 12', 'Library/lesson/with Mr/Hale'],
     ['9:00–/9:45', 'Music', '', 'History/and civics'],
@@ -24,19 +43,23 @@ it('joins the lines of cells that are centered on their rows, without rules', as
     ['13:00–/13:45', 'Mathematics/Room 12', 'Music', 'History/and civics'],
   ]
   const page = new TypesetPage()
-  for (const [x, head] of heads.entries()) page.line(head, 60 + 90 * x, 100, { face: 'Helvetica-Bold', size: 8 })
-  let y = 100
-  for (const row of rows) {
-    const height = LEADING * (Math.max(...row.map((text) => text.split('/').length)) - 1)
-    y += 18 + height / 2
-    for (const [x, text] of row.entries()) setCentered(page, text, 60 + 90 * x, y)
-    y += height / 2
-  }
+  setRows(page, rows)
   const [table] = await tablesOf(page)
-  expect(gridOf(table!)).toEqual([
-    heads,
-    ...rows.map(([time, ...rest]) => [time!.replace('/', ''), ...rest.map((text) => text.replaceAll('/', ' '))]),
-  ])
+  expect(gridOf(table!)).toEqual([heads, ...rows.map(joined)])
+})
+
+it('does so where no line of one cell is on the line of another', async () => {
+  const rows = [
+    ['8:00–/8:45', 'Music', 'French,/group two', 'Library/lesson with/Mr Hale'],
+    ['9:00–/9:45', 'Library/lesson with/Mr Hale', 'Sports,/large hall', 'Chemistry/laboratory'],
+    ['10:00–/10:45', 'Music', 'History and/civics', 'Library/lesson with/Mr Hale'],
+    ['11:00–/11:45', 'Music', 'Mathematics/Room 12', 'History and/civics'],
+    ['12:00–/12:45', 'History and/civics', 'Music', 'Library/lesson with/Mr Hale'],
+  ]
+  const page = new TypesetPage()
+  setRows(page, rows)
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual([heads, ...rows.map(joined)])
 })
 
 it('keeps many justified lines of a narrow cell in its row, without rules', async () => {
