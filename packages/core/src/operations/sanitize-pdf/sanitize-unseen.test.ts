@@ -75,6 +75,27 @@ describe('text that nobody sees', () => {
     expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
   })
 
+  it('stays where its font is not in the file and only some programs have its letters, and the page is named', async () => {
+    // The renderer has no Hebrew in what it takes for the font; other programs have.
+    const hebrew = (change: PdfSketch) =>
+      change.add(
+        '<</Type/Font/Subtype/TrueType/BaseFont/ArialNarrow/FirstChar 1/LastChar 2/Widths[600 600]/Encoding<</Type/Encoding/Differences[1/uni05D0/uni05D1]>>>>',
+      )
+    const file = page(
+      `${seen} BT /F9 12 Tf 30 100 Td (\\001\\002) Tj ET 1 g ${text('white', 30, 50)}`,
+      '',
+      (sketch) => {
+        const font = hebrew(sketch)
+        sketch.pages[0]!.entries = sketch.pages[0]!.entries.replace('/F0 3 0 R', `/F0 3 0 R/F9 ${font}`)
+      },
+    )
+    const { result, warnings } = await sanitize(file)
+    const left = await decodedText(result)
+    expect(left).not.toContain('white')
+    expect(left).toMatch(/\\001\\002|<0102>|\u0001\u0002/)
+    expect(warnings).toContain('hidden-text-unknown')
+  })
+
   it('stays where it is blended with what is behind it, and the page is named', async () => {
     const white = `/Blend gs 1 g ${text('blended', 30, 100)} /Plain gs 1 g ${text('secret', 30, 50)}`
     const file = page(`${seen} ${white}`, '/ExtGState<</Blend<</BM/Difference>>/Plain<</BM/Normal>>>>')

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { type CodeLengths, codeLengthsOf, singleBytes } from './character-codes.js'
+import { drawnAlike } from './drawn-alike.js'
 import { type LettersOf, lettersByCollection, lettersByMap, lettersByName, UNKNOWN } from './glyph-letters.js'
 import { compositeWidths, type GlyphWidths, numberOf, simpleWidths, verticalAdvances } from './glyph-widths.js'
 import { type CMap, readCMap } from './read-cmap.js'
@@ -20,6 +21,8 @@ export interface GlyphFacts {
   isDeclared: boolean
   /** Whether the width is certain: given in the file, also for vertical writing, or that of a standard font. */
   isCertain: boolean
+  /** Whether all programs draw it: it is in the file, or of a standard font. */
+  isDrawnAlike: boolean
 }
 
 /** The properties of a font that determine the text and its position. */
@@ -41,10 +44,12 @@ export class TextFont {
   readonly #isEven: boolean
   /** The CID of a code; undefined if unknown. */
   readonly cidOf: (code: number) => number | undefined
+  readonly #isDrawnAlike: (code: number) => boolean
   readonly #known = new Map<number, GlyphFacts>()
 
   constructor(font: PDFDict, read: ReadStream) {
     this.dict = font
+    this.#isDrawnAlike = drawnAlike(font)
     const subtype = font.lookup(PDFName.of('Subtype'))
     const isComposite = subtype === PDFName.of('Type0')
     this.isType3 = subtype === PDFName.of('Type3')
@@ -88,7 +93,7 @@ export class TextFont {
         cid === undefined ? this.#isEven : this.isVertical || this.#widths.isStandard === true || isDeclared
       const guess = this.#isEven ? this.#widths.widthOf(0) : code < 256 ? 0.5 : 1
       const advance = this.isVertical ? this.#fall(cid ?? -1) : cid === undefined ? guess : this.#widths.widthOf(cid)
-      facts = { letters: this.#lettersOf(code), advance, isDeclared, isCertain }
+      facts = { letters: this.#lettersOf(code), advance, isDeclared, isCertain, isDrawnAlike: this.#isDrawnAlike(code) }
       if (this.#known.size >= MAX_KNOWN) this.#known.clear()
       this.#known.set(code, facts)
     }

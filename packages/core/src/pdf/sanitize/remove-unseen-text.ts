@@ -10,7 +10,7 @@ import { onlyReading } from '../read/only-reading.js'
 import { openPdf } from '../read/open-pdf.js'
 import { renderPdf } from '../render/render-pdf.js'
 import { savePdf } from '../write/save-pdf.js'
-import { type IsSeen, type ReplacedAppearance, UnseenTextRewriter } from './unseen-text-pass.js'
+import { type IsSeen, nothingIsSeen, type ReplacedAppearance, UnseenTextRewriter } from './unseen-text-pass.js'
 
 /** Resolution at which pages with and without their text are compared. */
 const DPI = 110
@@ -29,7 +29,7 @@ const parts = ['Contents', 'Resources'].map((key) => PDFName.of(key))
 export interface UnseenText {
   /** Numbers of glyphs by page, 1-based. */
   glyphs: Map<number, number>
-  /** Pages on which some may be left, because their content is not understood, is blended, or would look different. */
+  /** Pages on which some may be left, because their content is not understood, may be drawn in different ways, or would look different. */
   doubtful: number[]
 }
 
@@ -57,8 +57,8 @@ export async function removeUnseenText(
   const withText: number[] = []
   for (const index of pages.keys()) {
     throwIfCancelled(run.signal)
-    if (await bareRewriter.cut(index, () => false)) withText.push(index + 1)
-    else if (bareRewriter.doubts.size > 0 || bareRewriter.hasBlended) found.doubtful.push(index + 1)
+    if (await bareRewriter.cut(index, nothingIsSeen)) withText.push(index + 1)
+    else if (bareRewriter.doubts.size > 0 || bareRewriter.hasUnsure) found.doubtful.push(index + 1)
   }
   if (withText.length === 0) return found
   const without = write(bare)
@@ -70,8 +70,8 @@ export async function removeUnseenText(
     const kept = parts.map((key) => page.dict.get(key))
     if (await rewriter.cut(number - 1, seenWhere(page, seen, blank, EDGE))) {
       changed.set(number, { kept, appearances: [...rewriter.replaced], glyphs: rewriter.removed })
-    } else if (rewriter.doubts.size > 0 && !rewriter.hasBlended) found.doubtful.push(number)
-    if (rewriter.hasBlended) found.doubtful.push(number)
+    } else if (rewriter.doubts.size > 0 && !rewriter.hasUnsure) found.doubtful.push(number)
+    if (rewriter.hasUnsure) found.doubtful.push(number)
   }
   for (const number of await differing(before, write(target), [...changed.keys()], quiet)) {
     const page = target.pages[number - 1]!

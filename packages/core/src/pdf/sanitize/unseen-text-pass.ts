@@ -18,33 +18,36 @@ import { OwnResources } from '../rewrite/own-resources.js'
 /** Decides on the box of a glyph, in the space of the page, whether the glyph is seen. */
 export type IsSeen = (box: Polygon) => boolean
 
+/** With this, all text goes. */
+export const nothingIsSeen: IsSeen = () => false
+
 /** Different glyphs without marks, one after the other, that may be spaces. */
 const MAX_UNKNOWN = 2
 
 /**
- * Says which glyphs go. Text that clips is never cut, since pictures are seen through it, nor is text that is blended with what is behind
- * it: programs differ on what that shows.
+ * Says which glyphs go. Text that clips is never cut, since pictures are seen through it. Nor is text that is blended with what is behind it,
+ * or that has no font in the file and letters that standard fonts lack: programs differ on what that shows.
  */
 class UnseenCut extends GlyphCut {
   readonly #isSeen: IsSeen
   readonly #count: (glyphs: number) => void
-  readonly #onBlended: () => void
+  readonly #onUnsure: () => void
 
   constructor(
     edits: ContentEdit[],
     doubts: Set<string>,
     isSeen: IsSeen,
     count: (glyphs: number) => void,
-    onBlended: () => void,
+    onUnsure: () => void,
   ) {
     super(edits, doubts)
     this.#isSeen = isSeen
     this.#count = count
-    this.#onBlended = onBlended
+    this.#onUnsure = onUnsure
   }
 
   protected findGone(glyphs: ShownGlyphs, { mode, blends, isInBlended }: TextState): Uint8Array | undefined {
-    if (blends || isInBlended) this.#onBlended()
+    if (blends || isInBlended) this.#onUnsure()
     if (mode >= 4 || blends || isInBlended || this.isVague) return undefined
     const gone = new Uint8Array(glyphs.count)
     let [count, first, wasGone] = [0, 0, true]
@@ -60,7 +63,11 @@ class UnseenCut extends GlyphCut {
         number = end - 1
         continue
       }
-      const isGone = !this.#isSeen(glyphs.quadOf(number))
+      let isGone = !this.#isSeen(glyphs.quadOf(number))
+      if (isGone && this.#isSeen !== nothingIsSeen && !glyphs.facts[number]!.isDrawnAlike) {
+        this.#onUnsure()
+        isGone = false
+      }
       settle(number, isGone)
       if (isGone) gone[number] = 1
       if (isGone) count++
@@ -98,7 +105,7 @@ class UnseenTextPass extends ContentPass {
   readonly #work: {
     doubts: Set<string>
     count: (glyphs: number) => void
-    onBlended: () => void
+    onUnsure: () => void
     form: (form: PDFRawStream, scope: ContentScope, state: TextState) => Promise<RewrittenForm | undefined>
   }
 
@@ -108,13 +115,13 @@ class UnseenTextPass extends ContentPass {
     work: {
       doubts: Set<string>
       count: (glyphs: number) => void
-      onBlended: () => void
+      onUnsure: () => void
       form: (form: PDFRawStream, scope: ContentScope, state: TextState) => Promise<RewrittenForm | undefined>
     },
   ) {
     super(scope)
     this.#work = work
-    this.#text = new UnseenCut(this.edits, work.doubts, isSeen, work.count, work.onBlended)
+    this.#text = new UnseenCut(this.edits, work.doubts, isSeen, work.count, work.onUnsure)
   }
 
   take(code: number, machine: TextMachine): Promise<void> | undefined {
@@ -153,8 +160,8 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
   readonly doubts = new Set<string>()
   /** Glyphs that were cut out of the current page. */
   removed = 0
-  /** Whether the current page has text that is blended with what is behind it. */
-  hasBlended = false
+  /** Whether the current page has text that programs may draw in different ways. */
+  hasUnsure = false
   /** Appearances of annotations of the current page that changed. */
   readonly replaced: ReplacedAppearance[] = []
   #page = 0
@@ -169,7 +176,7 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
     this.#page = index
     this.#isSeen = isSeen
     this.removed = 0
-    this.hasBlended = false
+    this.hasUnsure = false
     this.doubts.clear()
     this.replaced.length = 0
     const page = this.document.pages[index]!
@@ -193,8 +200,8 @@ export class UnseenTextRewriter extends ContentRewriter<UnseenTextPass> {
       count: (glyphs) => {
         this.removed += glyphs
       },
-      onBlended: () => {
-        this.hasBlended = true
+      onUnsure: () => {
+        this.hasUnsure = true
       },
       form: (...form) => this.rewriteForm(...form),
     })

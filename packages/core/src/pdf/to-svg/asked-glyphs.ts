@@ -1,6 +1,6 @@
-import { PDFDict, PDFName } from 'pdf-lib'
-import { descendantOf } from '../edit/fonts/code-texts.js'
+import { type PDFDict, PDFName } from 'pdf-lib'
 import type { GlyphOutline } from '../page-objects/page-objects.js'
+import { isEmbedded } from '../page-text/drawn-alike.js'
 
 const name = (key: string) => PDFName.of(key)
 
@@ -54,12 +54,4 @@ function lettersFor(glyphs: readonly AskedGlyph[]): number[] {
     taken.add(next)
     return next++
   })
-}
-
-/** Whether a font has its glyphs in the file. */
-export function isEmbedded(font: PDFDict): boolean {
-  const descriptor = (descendantOf(font) ?? font).lookup(name('FontDescriptor'))
-  return (
-    descriptor instanceof PDFDict && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(name(key)))
-  )
 }
