@@ -61,7 +61,7 @@ describe('flagsOf', () => {
     })
     expect(flags.turns).toMatchObject({
       value: 'json',
-      description: 'As JSON. @FILE reads it from a file. For example, {"1":90}. Required.',
+      description: 'As JSON. @FILE reads the JSON from a file. For example, {"1":90}. Required.',
     })
     expect(flags.find!.description).toBe('Which text. For example, Invoice no. Required.')
     expect(byOperation('split-pdf').ranges!.description).toMatch(/Required with --mode range\.$/)

@@ -150,7 +150,7 @@ function describe(field: Field): string {
   if (field.kind === 'text' && field.suggestions)
     parts.push(`Common values: ${field.suggestions.map(suggestionInWords).join(', ')}.`)
   if (field.kind === 'number') parts.push(range(field))
-  if (field.kind === 'json') parts.push('@FILE reads it from a file.')
+  if (field.kind === 'json') parts.push('@FILE reads the JSON from a file.')
   if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined)
     parts.push(`For example, ${closed(field.placeholder.trim().split('\n')[0]!)}`)
   parts.push(defaultOf(field))

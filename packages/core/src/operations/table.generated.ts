@@ -197,7 +197,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'edit-text',
     summary:
-      'Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.',
+      'Rewrite, move or remove paragraphs, headings and lines of a PDF. New text uses the original font where possible.',
     category: 'edit',
     describe: () => import('./edit-text/operation.js').then((m) => m.operation),
   },

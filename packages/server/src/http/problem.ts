@@ -24,7 +24,7 @@ export const problemTable = {
   PAGES_OUT_OF_RANGE: { status: 422, title: 'The page selection includes pages that the document does not have.' },
   BATCH_FAILED: { status: 422, title: 'None of the files could be processed.' },
   LIMIT_EXCEEDED: { status: 422, title: 'A document is too large or too complex.' },
-  RATE_LIMITED: { status: 429, title: 'Too many requests from one address.' },
+  RATE_LIMITED: { status: 429, title: 'Too many requests from one client.' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },
   CLIENT_CLOSED: { status: 499, title: 'The client disconnected.' },
   CANCELLED: { status: 499, title: 'The operation was cancelled.' },

@@ -469,7 +469,7 @@ export async function editOutline(
 }
 
 /**
- * Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.
+ * Rewrite, move or remove paragraphs, headings and lines of a PDF. New text uses the original font where possible.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -22,7 +22,7 @@ export interface CompressPdfInput {
   dpi?: number
   /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean
-  /** Linearize the file so that the first page appears while the rest is loading. Slightly larger. Default: `false`. */
+  /** Linearize the file, so that the first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller. Default: `false`. */
   linearize?: boolean
   /** Remove the title, author, names of programs, dates and other document metadata. Default: `false`. */
   stripMetadata?: boolean

@@ -70,7 +70,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Fast web view',
-        description: 'Linearize the file so that the first page appears while the rest is loading. Slightly larger.',
+        description:
+          'Linearize the file, so that the first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller.',
       }),
     ),
   stripMetadata: z

@@ -12,7 +12,7 @@ export interface EditTextFiles {
 
 /** How {@link editText} does its work. */
 export interface EditTextInput {
-  /** Changes as a JSON list. Each entry has the "id" of a block (from list-text) and what to change. New text is given as "text", or as "runs", each with "text" and optionally "bold", "italic", "size" (in points) and "color". To change the style of the whole block, give these four beside "id", or "align" (left, center, right or justify). A line break in a text starts a new line. "move" shifts the block right by "x" points and down by "y" points; "remove": true removes the block. */
+  /** Changes as a JSON list. Each entry has the "id" of a block (from list-text) and what to change. New text is given as "text", or as "runs", each with "text" and optionally "bold", "italic", "size" (in points) and "color". To style the whole block, set "bold", "italic", "size" or "color" next to "id"; "align" (left, center, right or justify) aligns a block of several lines. A line break in a text starts a new line. "move" shifts the block right by "x" points and down by "y" points; "remove": true removes it. */
   edits: {
     id: string
     text?: string
@@ -34,14 +34,14 @@ export interface EditTextInput {
       y: number
     }
   }[]
-  /** If the new text needs more lines: grow uses the space below, shrink uses smaller letters, refuse stops with an error. Default: `'grow'`. */
+  /** What to do if the new text needs more lines. grow: use the space below, else smaller letters; shrink: use smaller letters; refuse: do neither. Text that still does not fit causes an error. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.
+ * Rewrite, move or remove paragraphs, headings and lines of a PDF. New text uses the original font where possible.
  *
  * @throws ToolError as `runOperation` does
  * @example

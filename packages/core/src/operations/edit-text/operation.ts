@@ -63,7 +63,7 @@ const options = z.strictObject({
       field({
         title: 'Edits',
         description:
-          'Changes as a JSON list. Each entry has the "id" of a block (from list-text) and what to change. New text is given as "text", or as "runs", each with "text" and optionally "bold", "italic", "size" (in points) and "color". To change the style of the whole block, give these four beside "id", or "align" (left, center, right or justify). A line break in a text starts a new line. "move" shifts the block right by "x" points and down by "y" points; "remove": true removes the block.',
+          'Changes as a JSON list. Each entry has the "id" of a block (from list-text) and what to change. New text is given as "text", or as "runs", each with "text" and optionally "bold", "italic", "size" (in points) and "color". To style the whole block, set "bold", "italic", "size" or "color" next to "id"; "align" (left, center, right or justify) aligns a block of several lines. A line break in a text starts a new line. "move" shifts the block right by "x" points and down by "y" points; "remove": true removes it.',
         placeholder: '[{"id":"p1b2","text":"The new paragraph"}]',
       }),
     ),
@@ -84,7 +84,8 @@ export interface EditTextData {
 export const operation = defineOperation({
   id: 'edit-text',
   title: 'Edit Text',
-  summary: 'Rewrite, move or remove paragraphs, headings and lines of a PDF. New text keeps its font where possible.',
+  summary:
+    'Rewrite, move or remove paragraphs, headings and lines of a PDF. New text uses the original font where possible.',
   category: 'edit',
   files: { file: pdf() },
   options,

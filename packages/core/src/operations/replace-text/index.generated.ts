@@ -33,7 +33,7 @@ export interface ReplaceTextInput {
   pages?: string | number[]
   /** Matches to replace, by their numbers in the list that "List only" makes; !4 leaves one out. Default: `'all'`. */
   matches?: string | number[]
-  /** If the new text needs more lines: grow uses the space below, shrink uses smaller letters, refuse stops with an error. Default: `'grow'`. */
+  /** What to do if the new text needs more lines. grow: use the space below, else smaller letters; shrink: use smaller letters; refuse: do neither. Text that still does not fit causes an error. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
   /** Write a list of the matches as JSON instead of a changed document. Default: `false`. */
   listOnly?: boolean

@@ -9,7 +9,7 @@ export const overflow = z
     field({
       title: 'If text needs more lines',
       description:
-        'If the new text needs more lines: grow uses the space below, shrink uses smaller letters, refuse stops with an error.',
+        'What to do if the new text needs more lines. grow: use the space below, else smaller letters; shrink: use smaller letters; refuse: do neither. Text that still does not fit causes an error.',
       choices: {
         grow: 'Use the room below, else smaller letters',
         shrink: 'Use smaller letters, down to 90%',
