@@ -71,7 +71,7 @@ describe('packed packages, installed in an empty folder', () => {
 
   it('are loaded by `require`', async () => {
     const script = `
-      const { operations } = require('@sheaf/core')
+      const { operations } = require('@sheaf/core/registry')
       const { pdfInfo } = require('@sheaf/core/node')
       const { rotatePdf } = require('@sheaf/core/rotate-pdf')
       pdfInfo('${inputs[0]}').then(({ data }) => console.log(operations.length > 0, typeof rotatePdf, data.pages.length))`

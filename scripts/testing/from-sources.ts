@@ -31,7 +31,7 @@ export async function buildFromSources(folder: string): Promise<{ command: strin
       'cli/dist/command': 'sheaf:command',
       'server/dist/server': join(packages, 'server/src/bin.ts'),
       'server/dist/child': join(packages, 'server/src/jobs/child.ts'),
-      'server/dist/core': join(packages, 'core/src/index.ts'),
+      'server/dist/registry': join(packages, 'core/src/operations/index.ts'),
       ...Object.fromEntries(threads),
     },
     outdir: packages,
