@@ -99,7 +99,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'compress-pdf',
     summary:
-      'Make a PDF smaller, often by 90% if it holds scans or photos.',
+      'Make a PDF smaller, by up to 90%.',
     category: 'optimise',
     describe: () => import('./compress-pdf/operation.js').then((m) => m.operation),
   },

@@ -269,7 +269,7 @@ export function compressImage(
 }
 
 /**
- * Make a PDF smaller, often by 90% if it holds scans or photos.
+ * Make a PDF smaller, by up to 90%.
  *
  * @throws ToolError as `runOperation` does
  */

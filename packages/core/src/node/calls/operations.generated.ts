@@ -273,7 +273,7 @@ export async function compressImage(
 }
 
 /**
- * Make a PDF smaller, often by 90% if it holds scans or photos.
+ * Make a PDF smaller, by up to 90%.
  *
  * @throws ToolError as `runOperation` does
  */

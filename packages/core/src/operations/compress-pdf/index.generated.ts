@@ -31,7 +31,7 @@ export interface CompressPdfInput {
 }
 
 /**
- * Make a PDF smaller, often by 90% if it holds scans or photos.
+ * Make a PDF smaller, by up to 90%.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -17,7 +17,7 @@ const options = z.strictObject({
           recommended: {
             title: 'Recommended',
             description:
-              'Reduces the size by about 60–80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
+              'Reduces size about 60-80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
           },
           extreme: { title: 'Extreme Compression', description: 'Smallest file; images lose detail.' },
         },
@@ -93,7 +93,7 @@ export type { CompressionReport as CompressPdfData } from './report.js'
 export const operation = defineOperation({
   id: 'compress-pdf',
   title: 'Compress PDF',
-  summary: 'Make a PDF smaller, often by 90% if it holds scans or photos.',
+  summary: 'Make a PDF smaller, by up to 90%.',
   category: 'optimise',
   files: { file: pdf() },
   options,
