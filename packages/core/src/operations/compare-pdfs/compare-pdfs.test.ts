@@ -159,6 +159,26 @@ describe('comparePdfs', () => {
     expect(sums.summary).toEqual([['replaced', '114', '115']])
   })
 
+  it('finds another sum at the end of a page, also near its edge', async () => {
+    const lines = sentences(9)
+    const withSum = (sum: string, y: number) => {
+      const sketch = new PdfSketch(['', ''])
+      sketch.pages.forEach((page, index) => {
+        const drawn = [
+          ...lines.map((line, row) => [line, 330 - 20 * row] as const),
+          [index === 1 ? sum : 'end', y] as const,
+        ]
+        const shown = drawn.map(([text, at]) => `BT /F0 10 Tf 50 ${at} Td ${textString(text)} Tj ET`).join('\n')
+        page.entries = `/MediaBox[0 0 450 400]/Contents ${sketch.add(streamBody(shown))}`
+      })
+      return sketch.file('a.pdf')
+    }
+    for (const y of [380, 100, 40, 20]) {
+      const { summary } = await compare(withSum('100', y), withSum('900', y))
+      expect(summary, `at ${y}`).toEqual([['replaced', '100', '900']])
+    }
+  })
+
   it('counts a running head once, and takes hyphens at line ends for what they are', async () => {
     const text = sentences(40).join(' ')
     const { summary, changes } = await compare(book(text), book(text, { head: 'Yearly report' }))

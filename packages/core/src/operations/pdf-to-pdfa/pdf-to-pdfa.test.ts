@@ -5,6 +5,7 @@ import { openPdf } from '../../pdf/read/open-pdf.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { runHere } from '../../testing/run-here.js'
+import { rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { archivePdf, streamBody } from '../../testing/sketches/archive-pdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { sketchCff } from '../../testing/sketches/sketch-cff.js'
@@ -152,6 +153,22 @@ describe('pdfToPdfa', () => {
     const { data } = await runHere(operation, source, { level: '2u' })
     expect(data).toMatchObject({ conforms: true, picturedPages: [] })
     expect(data.changes.map(({ change }: { change: string }) => change)).toContain('text-mapped')
+  })
+
+  it('draws the values of fields that the form leaves to readers', async () => {
+    const sketch = numberedPages(1)
+    const empty = sketch.add(streamBody('', '/Type/XObject/Subtype/Form/BBox[0 0 180 20]'))
+    const field = sketch.add(
+      `<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Alice)/F 4/Rect[20 100 200 120]/DA(/Helv 12 Tf 0 g)/AP<</N ${empty}>>>>`,
+    )
+    sketch.pages[0]!.annotations.push(field)
+    const font = sketch.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>')
+    sketch.catalog.push(
+      `/AcroForm<</Fields[${field}]/NeedAppearances true/DA(/Helv 12 Tf 0 g)/DR<</Font<</Helv ${font}>>>>>>`,
+    )
+    const { file } = await runHere(operation, sketch.file(), { level: '2b' })
+    const flat = await rewriteByQpdf(file, '--flatten-annotations=all')
+    expect(await textsOf(flat)).toEqual([expect.stringContaining('Alice')])
   })
 
   it('keeps texts of bitmap glyphs that ask to be smoothed', async () => {

@@ -173,13 +173,13 @@ function markRunning(lines: readonly PageLine[], heights: ReadonlyMap<number, nu
 }
 
 /**
- * Marks numbers that are alone in the first or the last row of a page: in its margin, or further in, apart from the other rows and
- * counting along with the pages.
+ * Marks numbers that are alone in the first or the last row of a page and count along with the pages: in its margin, or further in and apart
+ * from the other rows. In the margin also those that are not in digits.
  */
 function markPageNumbers(lines: readonly PageLine[], heights: ReadonlyMap<number, number>): void {
   const pages = new Map<number, PageLine[]>()
   for (const each of lines) pages.set(each.page, [...(pages.get(each.page) ?? []), each])
-  const further: PageLine[] = []
+  const numbers: PageLine[] = []
   for (const [page, all] of pages) {
     const height = heights.get(page) ?? 1
     const rows = all.filter(({ line }) => line.angle === 0).sort((a, b) => a.line.baseline - b.line.baseline)
@@ -189,12 +189,16 @@ function markPageNumbers(lines: readonly PageLine[], heights: ReadonlyMap<number
       const isWithin = (margin: number) => box.bottom < height * margin || box.top > height * (1 - margin)
       const isApart = (sizes: number) =>
         rows.every((other) => other === outer || Math.abs(other.line.baseline - baseline) > size * sizes)
-      if (isWithin(MARGIN) && isApart(0.5)) outer.isRunning = true
-      else if (isWithin(WIDE_MARGIN) && isApart(NUMBER_APART)) further.push(outer)
+      const isInMargin = isWithin(MARGIN) && isApart(0.5)
+      if (isInMargin && Number.isNaN(startOf(outer))) outer.isRunning = true
+      else if (isInMargin || (isWithin(WIDE_MARGIN) && isApart(NUMBER_APART))) numbers.push(outer)
     }
   }
-  for (const each of further)
-    each.isRunning = startOf(each) === 0 || further.some((other) => other !== each && startOf(other) === startOf(each))
+  for (const each of numbers)
+    each.isRunning =
+      each.isRunning ||
+      startOf(each) === 0 ||
+      numbers.some((other) => other.page !== each.page && startOf(other) === startOf(each))
 }
 
 /** By how much a page number is more than the number of its page; `NaN` for others than digits. */

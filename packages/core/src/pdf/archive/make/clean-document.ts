@@ -1,6 +1,5 @@
 import {
   PDFArray,
-  PDFBool,
   type PDFContext,
   PDFDict,
   PDFName,
@@ -99,7 +98,7 @@ function cleanForm(conversion: Conversion): void {
     form.delete(key('XFA'))
     conversion.note('xfa-removed')
   }
-  if (form.lookup(key('NeedAppearances')) === PDFBool.True) form.delete(key('NeedAppearances'))
+  // What it asks readers to draw (/NeedAppearances) is drawn with the annotations.
   const seen = new Set<PDFObject>()
   const waiting = itemsIn(form, 'Fields')
   while (waiting.length > 0 && seen.size < 1_000_000) {
