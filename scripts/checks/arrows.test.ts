@@ -120,7 +120,7 @@ describe('forbiddenImports', () => {
 
 it('lists the folders of pdf in the order of the map', () => {
   const map = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const [, list = ''] = /from the bottom up.*?```text\n(.*?)```/s.exec(map) ?? []
+  const [, list = ''] = /What others build on comes first.*?```text\n(.*?)```/s.exec(map) ?? []
   const mapped = [...list.matchAll(/^ {2}([a-z-]+)\/ /gm)].map(([, name]) => name)
   expect(mapped).toEqual([...new Set(pdfFolders.map((folder) => folder.split('/')[0]))])
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
+import { storedTexts } from './stored-texts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 
@@ -80,6 +81,7 @@ describe('leaving while work is going on', () => {
     })
     await work.answer(info)
     await page.getByText('Page count').waitFor()
+    await expect.poll(() => page.evaluate(storedTexts)).toMatch(/ result"/)
     await page.reload()
     await untilAlive(page)
     expect(asked).toEqual([])

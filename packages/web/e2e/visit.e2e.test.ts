@@ -5,6 +5,7 @@ import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { addText, openToSign, placed } from './sign-page.js'
+import { storedTexts } from './stored-texts.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
@@ -231,29 +232,4 @@ async function storedVisits(page: Page): Promise<unknown[]> {
 interface Stored {
   files: { id: string; name: string }[]
   values: { id: string; values: Record<string, unknown> }[]
-}
-
-/** What this browser stores of visits, as text; runs in the page. */
-async function storedTexts(): Promise<string> {
-  const databases = await indexedDB.databases()
-  // Opening one that does not exist would create it.
-  if (!databases.some(({ name }) => name === 'sheaf-visits')) return '{"files":[],"values":[]}'
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('sheaf-visits')
-    request.onerror = () => reject(request.error)
-    request.onsuccess = () => {
-      const database = request.result
-      const transaction = database.transaction(['files', 'values'])
-      const files = transaction.objectStore('files').getAll()
-      const values = transaction.objectStore('values').getAll()
-      transaction.oncomplete = () => {
-        database.close()
-        const named = files.result.map(({ id, files: slots, outcome }) => ({
-          id,
-          name: slots.file?.[0]?.name ?? outcome?.file?.name,
-        }))
-        resolve(JSON.stringify({ files: named, values: values.result }))
-      }
-    }
-  })
 }

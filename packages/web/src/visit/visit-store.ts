@@ -206,7 +206,11 @@ function thisWindow(): Promise<StoringWindow> {
     if (known[0] === undefined || (!continues && (await isOpen(known[0])))) known.unshift(randomId())
     const windows = known.slice(0, MOST_ORIGINS + 1)
     sessionStorage.setItem(WINDOWS, windows.join(' '))
-    addEventListener('pagehide', () => sessionStorage.setItem(LEFT, ''))
+    addEventListener('pagehide', () => {
+      // Also where the storage was emptied meanwhile.
+      sessionStorage.setItem(WINDOWS, windows.join(' '))
+      sessionStorage.setItem(LEFT, '')
+    })
     addEventListener('pageshow', () => sessionStorage.removeItem(LEFT))
     const [own = '', ...origins] = windows
     void navigator.locks.request(`${LOCK}${own}`, () => new Promise(() => {})).catch(() => {})
