@@ -72,7 +72,7 @@ describe('Image to PDF', () => {
     const picture = page.getByRole('listitem').filter({ hasText: 'tiles.heic' }).locator('img')
     await expect
       .poll(() => picture.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalHeight)), {
-        timeout: 40_000,
+        timeout: 120_000,
       })
       .toEqual([128])
   })
