@@ -9,7 +9,7 @@ export const budgets = {
   }),
   /** Tarballs as npm sends them, by the folder of the package. */
   tarballs: /** @type {Record<string, number>} */ ({
-    core: 8_440_000,
+    core: 8_520_000,
     cli: 2_180_000,
     server: 1_100_000,
     web: 48_000_000,

@@ -103,7 +103,13 @@ export const clientSettings = {
     .string()
     .min(24, 'Give at least 24 characters.')
     .optional()
-    .meta(secret('webhooks', 'SHEAF_WEBHOOK_SECRET', 'Secret that webhooks are signed with (HMAC-SHA256), of at least 24 characters.')),
+    .meta(
+      secret(
+        'webhooks',
+        'SHEAF_WEBHOOK_SECRET',
+        'Secret that webhooks are signed with (HMAC-SHA256), of at least 24 characters.',
+      ),
+    ),
   webhookHttp: onOff
     .default(false)
     .meta(setting('webhooks', 'SHEAF_WEBHOOK_HTTP', 'Whether webhooks may also go to http:// addresses.')),

@@ -11,7 +11,7 @@ const standard = /[\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\
 const signs = /^([A-Z]{6}\+)?(Symbol|ZapfDingbats)/
 
 /** The font of a composite font that has the glyphs, if it is one. */
-export function descendantFont(font: PDFDict): PDFDict | undefined {
+function descendantFont(font: PDFDict): PDFDict | undefined {
   const descendants = font.lookup(name('DescendantFonts'))
   const first = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
   return first instanceof PDFDict ? first : undefined
