@@ -21,33 +21,18 @@ export const pageRanges = z
 export const chosenPages = (description: string) =>
   pageRanges.prefault('all').meta(field({ title: 'Pages', description, placeholder: 'all' }))
 
+const openingPassword = (description: string) =>
+  z
+    .string()
+    .max(1024)
+    .optional()
+    .meta(field({ title: 'Password', description, secret: true, opens: true }))
+
 /** The password that opens the input, for every operation that takes a PDF. */
-export const password = z
-  .string()
-  .max(1024)
-  .optional()
-  .meta(
-    field({
-      title: 'Password',
-      description: 'Password that opens the file, if it has one.',
-      secret: true,
-      opens: true,
-    }),
-  )
+export const password = openingPassword('Password that opens the file, if it has one.')
 
 /** The password of operations that open several files. */
-export const passwordOfEach = z
-  .string()
-  .max(1024)
-  .optional()
-  .meta(
-    field({
-      title: 'Password',
-      description: 'Password for protected files. It is tried on each of them.',
-      secret: true,
-      opens: true,
-    }),
-  )
+export const passwordOfEach = openingPassword('Password for protected files. It is tried on each of them.')
 
 /** Maximum length of a new password in UTF-8. */
 const MAX_PASSWORD_BYTES = 127
