@@ -10,8 +10,8 @@ const standard = /[\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\
 /** The fonts with signs of their own that every program has. */
 const signs = /^([A-Z]{6}\+)?(Symbol|ZapfDingbats)/
 
-/** The font of a composite font that has the glyphs, if it is one. */
-function descendantFont(font: PDFDict): PDFDict | undefined {
+/** The CIDFont of a composite font. */
+export function descendantOf(font: PDFDict): PDFDict | undefined {
   const descendants = font.lookup(name('DescendantFonts'))
   const first = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
   return first instanceof PDFDict ? first : undefined
@@ -19,7 +19,7 @@ function descendantFont(font: PDFDict): PDFDict | undefined {
 
 /** Whether a font has its glyphs in the file. */
 export function isEmbedded(font: PDFDict): boolean {
-  const descriptor = (descendantFont(font) ?? font).lookup(name('FontDescriptor'))
+  const descriptor = (descendantOf(font) ?? font).lookup(name('FontDescriptor'))
   return (
     descriptor instanceof PDFDict && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(name(key)))
   )

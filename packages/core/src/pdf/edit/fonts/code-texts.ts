@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import type { Capabilities } from '../../../capabilities.js'
 import { cffStrings } from '../../../text/glyph-name-lists.js'
 import { macName, standardString, unicodeOf, winAnsiName } from '../../../text/glyph-names.js'
@@ -149,11 +149,4 @@ function textOfName(name: string): string | undefined {
     return units?.map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
   })
   return texts.every((text) => text !== undefined) ? texts.join('') : undefined
-}
-
-/** The CIDFont of a composite font. */
-export function descendantOf(font: PDFDict): PDFDict | undefined {
-  const descendants = font.lookup(PDFName.of('DescendantFonts'))
-  const first = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
-  return first instanceof PDFDict ? first : undefined
 }

@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { descendantOf } from '../../page-text/drawn-alike.js'
 import { numberOf } from '../../page-text/glyph-widths.js'
-import { descendantOf } from './code-texts.js'
 
 /** What the letters of a font are like. */
 export type FontFamily = 'serif' | 'sans' | 'mono'

@@ -9,8 +9,8 @@ import { readPostNames } from '../../../text/post-names.js'
 import type { Sfnt } from '../../../text/sfnt.js'
 import { decodeFilters } from '../../filters/decode-filters.js'
 import { type FontProgram, readFontProgram } from '../../fonts/font-program.js'
+import { descendantOf } from '../../page-text/drawn-alike.js'
 import { latin1 } from '../../syntax/find-bytes.js'
-import { descendantOf } from './code-texts.js'
 import { readType1Names } from './type1-names.js'
 
 const MAX_FONT_BYTES = 64 * 2 ** 20
