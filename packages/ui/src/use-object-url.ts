@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 
 /** An address under which the page can show or save a blob; released when the blob changes or its component goes. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
+  const [made, setMade] = useState<{ of: Blob; url: string }>()
   useEffect(() => {
     if (blob === undefined) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
+    const url = URL.createObjectURL(blob)
+    setMade({ of: blob, url })
     return () => {
-      URL.revokeObjectURL(made)
-      setUrl(undefined)
+      URL.revokeObjectURL(url)
+      setMade(undefined)
     }
   }, [blob])
-  return url
+  // A new blob is there one drawing before its address: until then there is none, rather than that of the blob before it.
+  return made?.of === blob ? made?.url : undefined
 }

@@ -68,6 +68,7 @@ describe('Image to PDF', () => {
   it('has a picture of a format that the browser cannot draw, too', async () => {
     const page = await open('/tools/image-to-pdf')
     const buffer = await readFile(new URL('../../../fixtures/files/tiles.heic', import.meta.url))
+    const shown = await addressesShown(page)
     await chooseFiles(page, [{ name: 'tiles.heic', mimeType: 'image/heic', buffer }])
     const picture = page.getByRole('listitem').filter({ hasText: 'tiles.heic' }).locator('img')
     await expect
@@ -75,6 +76,10 @@ describe('Image to PDF', () => {
         timeout: 120_000,
       })
       .toEqual([128])
+    // The file, which the browser cannot draw, and its copy; had the file's address come back with the copy, the copy could have failed, too.
+    const addresses = await shown()
+    expect(addresses).toHaveLength(2)
+    expect(new Set(addresses).size).toBe(2)
   })
 
   it('empties its list at once', async () => {
@@ -111,3 +116,18 @@ describe('Image to PDF', () => {
     }
   })
 })
+
+/** Collects the addresses of the pictures that come onto the page, in order, from now on: each once for each time that it comes. */
+async function addressesShown(page: Page): Promise<() => Promise<string[]>> {
+  const shown = await page.evaluateHandle(() => {
+    const addresses: string[] = []
+    let now = new Map<Element, string>()
+    new MutationObserver(() => {
+      const before = now
+      now = new Map(Array.from(document.images, (image) => [image, image.src]))
+      for (const [image, src] of now) if (before.get(image) !== src) addresses.push(src)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] })
+    return addresses
+  })
+  return () => shown.jsonValue()
+}
