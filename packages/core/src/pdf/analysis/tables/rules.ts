@@ -1,4 +1,6 @@
 import type { Box, PageObjects, PagePath } from '../../page-objects/page-objects.js'
+import type { Word } from '../layout/text.js'
+import { findChips } from './chips.js'
 
 /** A straight line: horizontal at a y, from x to x; vertical at an x, from y to y. Points. */
 export interface Rule {
@@ -17,6 +19,8 @@ export interface Rule {
 export interface Shade {
   box: Box
   color: number
+  /** Of wide lines: which sides part cells, if not all. */
+  sides?: 'horizontal' | 'vertical'
 }
 
 /** What of a page may part the cells of tables. */
@@ -36,15 +40,17 @@ const MAX_RULES = 60_000
 const LEAST_SIDE = 5
 
 /** Reads lines and shades: strokes, thin areas, frames, edges of filled areas, and pictures so thin that they serve as lines. */
-export function readRules({ paths, images, width, height }: PageObjects): Rules {
+export function readRules({ paths, images, width, height }: PageObjects, words: readonly Word[] = []): Rules {
   const rules: Rules = { horizontal: [], vertical: [], shades: [] }
   for (const path of paths) {
-    if (rules.horizontal.length + rules.vertical.length > MAX_RULES) break
+    if (rules.horizontal.length + rules.vertical.length + 4 * rules.shades.length > MAX_RULES) break
     if (path.fill !== undefined) addFill(rules, path, path.fill, width, height)
     if (path.stroke !== undefined) addStroke(rules, path, path.stroke)
   }
   for (const { box } of images.slice(0, MAX_RULES / 10))
     if (Math.min(box.right - box.left, box.bottom - box.top) <= THICKEST) addThin(rules, box, 0, false)
+  const chips = findChips(rules.shades, words)
+  for (const shade of rules.shades) if (!chips.has(shade)) addEdges(rules, shade)
   return { horizontal: joinRules(rules.horizontal), vertical: joinRules(rules.vertical), shades: rules.shades }
 }
 
@@ -59,9 +65,17 @@ function addFill(rules: Rules, path: PagePath, color: number, width: number, hei
     const isPage = across * down > 0.8 * width * height
     if (isPage) continue
     rules.shades.push({ box, color })
-    const soft = { width: 0, color, dashed: false, soft: true }
+  }
+}
+
+/** The edges of a shade part cells, too. */
+function addEdges(rules: Rules, { box, color, sides }: Shade): void {
+  const soft = { width: 0, color, dashed: false, soft: true }
+  if (sides !== 'vertical') {
     rules.horizontal.push({ at: box.top, from: box.left, to: box.right, ...soft })
     rules.horizontal.push({ at: box.bottom, from: box.left, to: box.right, ...soft })
+  }
+  if (sides !== 'horizontal') {
     rules.vertical.push({ at: box.left, from: box.top, to: box.bottom, ...soft })
     rules.vertical.push({ at: box.right, from: box.top, to: box.bottom, ...soft })
   }
@@ -125,15 +139,7 @@ function addStroke(rules: Rules, { lines, strokeWidth, dashed }: PagePath, color
       bottom: Math.max(y1, y2) + (across < down ? 0 : half),
     }
     if (strokeWidth > THICKEST && Math.max(across, down) > strokeWidth) {
-      rules.shades.push({ box, color })
-      const soft = { width: 0, color, dashed: false, soft: true }
-      if (across > down) {
-        rules.horizontal.push({ at: box.top, from: box.left, to: box.right, ...soft })
-        rules.horizontal.push({ at: box.bottom, from: box.left, to: box.right, ...soft })
-      } else {
-        rules.vertical.push({ at: box.left, from: box.top, to: box.bottom, ...soft })
-        rules.vertical.push({ at: box.right, from: box.top, to: box.bottom, ...soft })
-      }
+      rules.shades.push({ box, color, sides: across > down ? 'horizontal' : 'vertical' })
     } else addThin(rules, box, color, dashed)
   }
 }

@@ -24,7 +24,7 @@ export function viewsOf(objects: PageObjects, words: readonly Word[]): View[] {
     .sort((a, b) => b.count - a.count || a.angle - b.angle)
     .filter(({ count }, index) => count > 0 && (index === 0 || count >= LEAST_WORDS))
   if (used.length === 0) return []
-  const rules = readRules(objects)
+  const rules = readRules(objects, words)
   return used.map(({ angle }) => ({
     angle,
     words: words.map((word) => placeWord(word, angle)),
