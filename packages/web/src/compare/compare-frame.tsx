@@ -15,8 +15,12 @@ interface CompareFrameProps {
   size: { width: number; height: number }
   /** Whether a newer result is on its way. */
   busy: boolean
+  /** Name of the left side. */
+  beforeLabel?: string
   /** Name of the right side. */
   afterLabel?: string
+  /** Whether it has the room of a phone, too, for what is read rather than looked at. */
+  tall?: boolean
   /** More controls in the bar below. */
   children?: ReactNode
 }
@@ -27,7 +31,17 @@ const zooms = [1, 2, 4] as const
 const KEY_STEP = 2
 
 /** Something before and after, with a line between both that is dragged, and a zoom. */
-export function CompareFrame({ label, before, after, size, busy, afterLabel, children }: CompareFrameProps) {
+export function CompareFrame({
+  label,
+  before,
+  after,
+  size,
+  busy,
+  beforeLabel,
+  afterLabel,
+  tall = false,
+  children,
+}: CompareFrameProps) {
   const [place, setPlace] = useState(50)
   const [zoom, setZoom] = useState(-1)
   const sheet = useRef<HTMLDivElement>(null)
@@ -55,7 +69,8 @@ export function CompareFrame({ label, before, after, size, busy, afterLabel, chi
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard.
         tabIndex={0}
         className={clsx(
-          '@container-size h-[32dvh] overflow-auto rounded-md -outline-offset-2 @2xl:h-[calc(100dvh-24rem)] @2xl:min-h-72',
+          '@container-size overflow-auto rounded-md -outline-offset-2 @2xl:h-[calc(100dvh-24rem)] @2xl:min-h-72',
+          tall ? 'h-[60dvh]' : 'h-[32dvh]',
           scale === undefined && 'grid place-items-center',
         )}
       >
@@ -78,7 +93,7 @@ export function CompareFrame({ label, before, after, size, busy, afterLabel, chi
               <div data-after style={{ clipPath: `inset(0 0 0 ${place}%)` }} className="inset-0 bg-white">
                 {after}
               </div>
-              <Name className="left-2">{texts.before}</Name>
+              <Name className="left-2">{beforeLabel ?? texts.before}</Name>
               <Name className="right-2">{afterLabel ?? texts.after}</Name>
               <div
                 aria-hidden

@@ -7,7 +7,8 @@ import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
 import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
-import { useTool } from '../tool/use-tool.js'
+import { type Tool, useTool } from '../tool/use-tool.js'
+import { useLater } from '../use-later.js'
 
 /** The page of any operation without its own screen, generated from its descriptor: form, progress, result. */
 export function ToolPage({ id }: { id: string }) {
@@ -19,12 +20,15 @@ export function ToolPage({ id }: { id: string }) {
       {tool.phase.at === 'form' && <ToolForm tool={tool} />}
       {tool.phase.at === 'busy' && <ProcessingView progress={tool.phase.progress} onCancel={tool.cancel} />}
       {tool.phase.at === 'done' && (
-        <ResultView
-          operation={operation}
-          {...resultOf(id, tool.phase.outcome)}
-          onAnother={tool.reset}
-          onChange={tool.change}
-        />
+        <>
+          <ResultView
+            operation={operation}
+            {...resultOf(id, tool.phase.outcome)}
+            onAnother={tool.reset}
+            onChange={tool.change}
+          />
+          {differencesOf(id, tool.phase.outcome) && <BothVersions tool={tool} outcome={tool.phase.outcome} />}
+        </>
       )}
     </>
   )
@@ -33,9 +37,22 @@ export function ToolPage({ id }: { id: string }) {
 /** The outcome of a tool and its words; for a comparison, how many differences there are and what the marks mean. */
 function resultOf(id: string, outcome: RunOutcome): { outcome: RunOutcome; texts: ResultTexts } {
   const texts = toolTexts.result
-  const found = id === 'compare-pdfs' ? outcome.warnings.find(({ code }) => code === 'differences') : undefined
+  const found = differencesOf(id, outcome)
   if (found === undefined) return { outcome, texts }
   const others = outcome.warnings.filter((warning) => warning !== found)
   const text = `${differencesInWords(found)} ${resultTexts.compared}`
   return { outcome: { ...outcome, warnings: others }, texts: { ...texts, text } }
+}
+
+/** What a comparison says of the differences that it has found. */
+function differencesOf(id: string, outcome: RunOutcome) {
+  return id === 'compare-pdfs' ? outcome.warnings.find(({ code }) => code === 'differences') : undefined
+}
+
+// The marked file says all of it, too.
+const loadBothVersions = () => import('../screens/compare-pdfs/both-versions.js').catch(() => undefined)
+
+function BothVersions(props: { tool: Tool; outcome: RunOutcome }) {
+  const part = useLater(loadBothVersions)
+  return part && <part.BothVersions {...props} />
 }

@@ -22,6 +22,7 @@ import type { searchWordTexts } from './search-words.js'
 import type { siteTexts } from './site.js'
 import type { toolTexts } from './tool.js'
 import type { addWatermarkTexts } from './tools/add-watermark.js'
+import type { comparePdfsTexts } from './tools/compare-pdfs.js'
 import type { compressPdfTexts } from './tools/compress-pdf.js'
 import type { compressVideoTexts } from './tools/compress-video.js'
 import type { deletePagesTexts } from './tools/delete-pages.js'
@@ -52,6 +53,7 @@ export interface Catalogue {
   chrome: typeof chromeTexts
   compare: typeof compareTexts
   company: typeof companyTexts
+  comparePdfs: typeof comparePdfsTexts
   compressPdf: typeof compressPdfTexts
   compressVideo: typeof compressVideoTexts
   deletePages: typeof deletePagesTexts

@@ -23,6 +23,7 @@ import { samples } from './samples.js'
 import { site } from './site.js'
 import { tool } from './tool.js'
 import { addWatermark } from './tools/add-watermark.js'
+import { comparePdfs } from './tools/compare-pdfs.js'
 import { compressPdf } from './tools/compress-pdf.js'
 import { compressVideo } from './tools/compress-video.js'
 import { deletePages } from './tools/delete-pages.js'
@@ -52,6 +53,7 @@ export const texts: Translation<Catalogue> = {
   addWatermark,
   chrome,
   compare,
+  comparePdfs,
   compressPdf,
   compressVideo,
   editPdf,

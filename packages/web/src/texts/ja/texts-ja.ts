@@ -24,6 +24,7 @@ import { searchWords } from './search-words.js'
 import { site } from './site.js'
 import { tool } from './tool.js'
 import { addWatermark } from './tools/add-watermark.js'
+import { comparePdfs } from './tools/compare-pdfs.js'
 import { compressPdf } from './tools/compress-pdf.js'
 import { compressVideo } from './tools/compress-video.js'
 import { deletePages } from './tools/delete-pages.js'
@@ -53,6 +54,7 @@ export const texts: PartialTranslation<Catalogue> = {
   addWatermark,
   chrome,
   compare,
+  comparePdfs,
   compressPdf,
   compressVideo,
   editPdf,
