@@ -55,6 +55,26 @@ describe('joinTables', () => {
     expect(textsOf(joined[0]!)).toEqual([head, ['a', '1'], ['b', '2'], ['c', '3']])
   })
 
+  it('joins the rest of a row to it, and keeps rows without a label apart where others have none', () => {
+    const wide = { edges: [50, 150, 250, 350] }
+    const first = [
+      ['Option', 'Type', 'Meaning'],
+      ['a', 'text', 'What it is.'],
+      ['b', 'text', 'What remains'],
+    ]
+    const second = [
+      ['Option', 'Type', 'Meaning'],
+      ['', '', 'of it.'],
+      ['c', 'text', 'What comes.'],
+    ]
+    const [joined] = joinSheetTables([pageWith(1, first, wide), pageWith(2, second, wide)])
+    expect(textsOf(joined!)).toEqual([...first.slice(0, 2), ['b', 'text', 'What remains of it.'], second[2]])
+    const grouped = [...first.slice(0, 2), ['', 'number', 'How many'], ['b', 'text', 'What remains']]
+    expect(joinSheetTables([pageWith(1, grouped, wide), pageWith(2, second, wide)])[0]!.rows).toBe(6)
+    const values = [second[0]!, ['', '', '12'], second[2]!]
+    expect(joinSheetTables([pageWith(1, first, wide), pageWith(2, values, wide)])[0]!.rows).toBe(5)
+  })
+
   it('keeps spans of the continued part', () => {
     const second = pageWith(
       2,

@@ -1,4 +1,4 @@
-import { isCaptionOfRest, isContinuation } from '../../pdf/analysis/tables/continuation.js'
+import { isCaptionOfRest, isContinuation, isRestOfRow } from '../../pdf/analysis/tables/continuation.js'
 import type { Box } from '../../pdf/page-objects/page-objects.js'
 import type { SheetCell, SheetTable } from './sheet-table.js'
 
@@ -135,15 +135,35 @@ function rowTexts({ cells }: SheetTable, rows: number): string[] {
 
 function append(open: SheetTable, next: SheetTable): void {
   const dropped = repeatedRows(open, next)
-  const offset = open.rows - dropped
+  const isRest = isRestOfRow(textsFrom(open, open.headerRows), textsFrom(next, dropped))
+  const offset = open.rows - dropped - (isRest ? 1 : 0)
   for (const cell of next.cells) {
     const end = cell.row + cell.rowSpan
     if (end <= dropped) continue
     const row = Math.max(cell.row, dropped)
+    if (isRest && row === dropped) {
+      appendText(open, cell)
+      continue
+    }
     const moved: SheetCell = { ...cell, row: row + offset, rowSpan: end - row }
     open.cells.push(moved)
   }
-  open.rows += next.rows - dropped
+  open.rows += next.rows - dropped - (isRest ? 1 : 0)
   open.confidence = Math.min(open.confidence, next.confidence)
   open.pages.push(...next.pages)
+}
+
+/** The texts of rows by column, from a row on. */
+function textsFrom({ rows, columns, cells }: SheetTable, from: number): string[][] {
+  const texts = Array.from({ length: Math.max(0, rows - from) }, () => new Array<string>(columns).fill(''))
+  for (const { row, column, text } of cells) if (row >= from) texts[row - from]![column] = text
+  return texts
+}
+
+/** Adds the text of a cell to that in its column of the last row. */
+function appendText(open: SheetTable, { column, text, runs }: SheetCell): void {
+  const cell = open.cells.find((each) => each.row === open.rows - 1 && each.column === column)
+  if (!cell || text === '') return
+  if (cell.runs || runs) cell.runs = [...(cell.runs ?? [{ text: cell.text }]), { text: ' ' }, ...(runs ?? [{ text }])]
+  cell.text += ` ${text}`
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { TypesetPage } from '../../../testing/sketches/typeset.js'
+import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
 import { drawGrid, tablesOf } from '../../../testing/tables-on-page.js'
+import { readWords } from '../layout/read-words.js'
+import { isBulleted } from './looks-like-table.js'
+import { textRows } from './text-rows.js'
+import { viewsOf } from './view.js'
 
 describe('no table', () => {
   const sentence = 'The members of the council met in the old hall of the town and spoke about the water of the river. '
@@ -169,4 +173,31 @@ it('keeps the first rows of a table that other columns are above', async () => {
       .map(({ text }) => text)
       .slice(0, 2),
   ).toEqual(['Name of it', 'Cog'])
+})
+
+describe('lines that begin with signs', () => {
+  const rowsOf = async (page: TypesetPage) => {
+    const [objects] = await readTypeset([page])
+    return textRows(viewsOf(objects!, readWords(objects!))[0]!.words, 0.45)
+  }
+  const setItem = (page: TypesetPage, sign: string, text: string, left: number, y: number) =>
+    page.line(sign, left, y).line(text, left + 24, y, { face: 'Courier', size: 11 })
+
+  it('are items of a list, on whatever level', async () => {
+    const page = new TypesetPage()
+    setItem(page, '•', 'Text style: the font of letters', 84, 100)
+    setItem(page, '–', 'textColor: color of the text, in', 120, 115)
+    page.line('digits', 144, 130, { face: 'Courier', size: 11 })
+    setItem(page, '–', 'textDecoration: lines at the text', 120, 145)
+    expect(isBulleted(await rowsOf(page))).toBe(true)
+  })
+
+  it('are rows of a table if there are further columns', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Bread', 'Butter', 'Cheese'].entries()) {
+      setItem(page, '•', text, 84, 100 + 15 * index)
+      page.line(`${index}.50`, 300, 100 + 15 * index)
+    }
+    expect(isBulleted(await rowsOf(page))).toBe(false)
+  })
 })

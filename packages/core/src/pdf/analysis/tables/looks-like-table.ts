@@ -15,7 +15,13 @@ const MANY_COLUMNS = 4
 /** Names with their meanings: how many there are at least, and the share of them that must look so. */
 const LEAST_TERMS = 4
 const MOST_TERMS = 0.8
-const BULLET = /^[•▪■●◆❖➢◦○·\u2043\ue000-\uf8ff]$/
+const BULLET = /^[•▪■●◆❖➢◦○·–—*\u2023\u2043\ue000-\uf8ff-]$/
+/** Items that make a list, the share of the lines that they and their rests are more than, and how exactly rests begin below texts, in sizes. */
+const LEAST_ITEMS = 2
+const MOST_BULLETED = 0.5
+const SAME_START = 0.4
+/** Spaces of monospaced letters, in sizes; columns are farther apart. */
+const WORD_GAP = 1.2
 /** Signs and numbers of lists, and prompts before code. */
 const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 
@@ -48,7 +54,7 @@ export function looksLikeTable(
   const least = rules >= 2 || (heads && columns >= MANY_COLUMNS) ? 2 : 3
   if (severalFilled < least) return false
   if (severalFilled < 0.35 * rowCount) return false
-  if (leaders(rows) > 0.4 || bullets(rows) > 0.5) return false
+  if (leaders(rows) > 0.4 || isBulleted(rows)) return false
   if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every(areMarkers)) return false
 
   const valueShare = texts.map((column) => column.filter(isValue).length / Math.max(1, column.length))
@@ -159,9 +165,25 @@ export function leaders(rows: readonly TextRow[]): number {
   return rows.filter(({ chunks }) => chunks.some(({ text }) => /(\.\s?){5,}|…{2,}/.test(text))).length / rows.length
 }
 
-/** Share of the rows that are one text behind a bullet, as items of lists within each other are. */
-function bullets(rows: readonly TextRow[]): number {
-  return rows.filter(({ chunks }) => chunks.length === 2 && BULLET.test(chunks[0]!.text)).length / rows.length
+/**
+ * Whether most lines are items of a list, of one level or several, and the lines that go on below their texts. Text in a further column makes
+ * them rows.
+ */
+export function isBulleted(rows: readonly TextRow[]): boolean {
+  let [items, rests] = [0, 0]
+  let start: number | undefined
+  for (const { chunks, left, size } of rows) {
+    const words = chunks.flatMap((chunk) => chunk.words)
+    const [sign, ...text] = words
+    const isText = text.every(
+      ({ box }, index) => index === 0 || box.left - text[index - 1]!.box.right < WORD_GAP * size,
+    )
+    if (isText && text.length > 0 && BULLET.test(sign!.word.text)) {
+      items++
+      start = text[0]!.box.left
+    } else if (chunks.length === 1 && start !== undefined && Math.abs(left - start) < SAME_START * size) rests++
+  }
+  return items >= LEAST_ITEMS && items + rests > MOST_BULLETED * rows.length
 }
 
 /** Whether most cells of a column have a common left edge, right edge or center. */

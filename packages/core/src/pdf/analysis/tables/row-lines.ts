@@ -79,7 +79,7 @@ export const beginsSmall = /^[\p{Ll}(&,;–-]/u
 export function readsOn(above: readonly Chunk[], next: readonly Chunk[], areSmall = false): boolean {
   return (
     (!areSmall && beginsSmall.test(next[0]!.text)) ||
-    /([,&(/–-]|\b(of|and|or|the|to|for|in|by|with|from|on|at|per))$/i.test(above.at(-1)!.text)
+    /([,&(/|–-]|\b(of|and|or|the|to|for|in|by|with|from|on|at|per))$/i.test(above.at(-1)!.text)
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Column, medianOf } from './columns.js'
 import { type FilledRow, fillRows } from './fill-rows.js'
 import type { Rule } from './rules.js'
+import { lineOfCell } from './stream/cell-lines.js'
 import { type Band, isValue, type TextRow } from './text-rows.js'
 
 /** Removes text above and below the rows of a table: titles, notes, sources, lines of text. */
@@ -23,7 +24,9 @@ export function trimRows(rows: readonly Band[], columns: readonly Column[], hori
   while (
     last + 1 < rows.length &&
     isNear(last, last + 1) &&
-    (isRest(filled, last, columns) || isBoxedIn(filled, last, columns, horizontal))
+    (isRest(filled, last, columns) ||
+      lineOfCell(rows[last + 1]!, rows.slice(first, last + 1), rows[last]) ||
+      isBoxedIn(filled, last, columns, horizontal))
   )
     last++
   const edge = horizontal.find(

@@ -66,3 +66,43 @@ it.each([
   }
   expect((await tablesOf(first, second)).rows).toHaveLength(count)
 })
+
+/** Options with their meanings, from the top of a page; a meaning is several lines. */
+function setOptions(
+  page: TypesetPage,
+  options: readonly (readonly [string, string, readonly string[]])[],
+  top = 60,
+): number {
+  let y = top
+  for (const [name, type, lines] of options) {
+    if (name) page.line(name, 60, y).line(type, 160, y)
+    for (const [index, line] of lines.entries()) page.line(line, 260, y + 13 * index)
+    y += 13 * lines.length
+  }
+  return y
+}
+
+const options = Array.from(
+  { length: 16 },
+  (_, index) =>
+    [
+      `option${index}`,
+      index % 2 ? 'boolean' : 'string',
+      ['Whether the reader of', 'the file takes it as', 'it is.'],
+    ] as const,
+)
+
+it('joins the rest of a row at the top of a page to the row', async () => {
+  const [first, second] = [new TypesetPage(), new TypesetPage()]
+  for (const page of [first, second]) setOptions(page, [['Option', 'Type', ['Meaning']]], 40)
+  const y = setOptions(first, options)
+  setOptions(first, [['lastOption', 'number', ['What remains of it']]], y)
+  setOptions(second, [['', '', ['when a . is in the', 'name of the file, and', 'it ends.']], ...options.slice(0, 4)])
+  const tables = blocksOf(await flowOf(first, second)).flatMap((block) => (block.type === 'table' ? [block] : []))
+  expect(tables).toHaveLength(1)
+  expect(tables[0]!.rows).toHaveLength(1 + 16 + 1 + 4)
+  const cell = tables[0]!.rows[17]!.cells[2]!
+  expect(cell.blocks.map((block) => (block.type === 'paragraph' ? textOf(block) : '')).join(' ')).toBe(
+    'What remains of it when a . is in the name of the file, and it ends.',
+  )
+})

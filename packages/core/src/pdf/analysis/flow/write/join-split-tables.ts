@@ -1,7 +1,7 @@
-import { isCaptionOfRest, isContinuation } from '../../tables/continuation.js'
+import { isCaptionOfRest, isContinuation, isRestOfRow } from '../../tables/continuation.js'
 import type { Strip } from '../page/strips.js'
 import { median, type PageDraft, textOf } from '../page-draft.js'
-import type { Element, TableItem } from '../page-items.js'
+import type { CellDraft, Element, FlowLine, TableItem } from '../page-items.js'
 import { draftText } from './to-paragraph.js'
 import { joinSplitTablesTuning } from './tuning.js'
 
@@ -103,9 +103,53 @@ function textSides({ columnEdges, rows }: TableItem): ({ left: number; right: nu
 
 function append(above: TableItem, below: TableItem): void {
   const repeated = countRepeated(above, below)
-  above.rows.push(...below.rows.slice(repeated))
+  const rows = below.rows.slice(repeated)
+  if (isRestOfRow(textsOf(above, above.rows.slice(above.headerRows)), textsOf(below, rows)))
+    appendRest(above.rows.at(-1)!, rows.shift()!)
+  above.rows.push(...rows)
   above.headerRows = Math.max(above.headerRows, repeated)
 }
+
+/** The texts of rows by column; those of spans are in their first. */
+function textsOf({ columnEdges }: TableItem, rows: TableItem['rows']): string[][] {
+  return rows.map(({ cells }) => {
+    const texts = columnEdges.slice(1).map(() => '')
+    for (const cell of cells) texts[columnOf(cell, columnEdges)] = cell.lines.map(textOf).join(' ').trim()
+    return texts
+  })
+}
+
+/** The column that a cell begins in. */
+function columnOf({ box }: CellDraft, columnEdges: readonly number[]): number {
+  const column = columnEdges.findIndex((edge) => edge > box.left + 1) - 1
+  return Math.max(0, Math.min(columnEdges.length - 2, column))
+}
+
+/** Adds the lines of the rest of a row below those of the row. */
+function appendRest(row: TableItem['rows'][number], rest: TableItem['rows'][number]): void {
+  const lefts = row.cells.map(({ box }) => box.left)
+  for (const { box, lines } of rest.cells) {
+    const [first] = lines
+    if (!first) continue
+    const at = lefts.findLastIndex((left) => left < box.left + joinSplitTablesTuning.sameEdge)
+    const cell = row.cells[Math.max(0, at)]
+    if (!cell) continue
+    const last = cell.lines.at(-1)
+    const above = cell.lines.at(-2) ?? lines[1]
+    const pitch = !last || !above ? 0 : Math.abs((cell.lines.at(-2) ? last : first).baseline - above.baseline)
+    const leading = pitch > 0 ? pitch : joinSplitTablesTuning.leading * first.size
+    const shift = last ? last.baseline + leading - first.baseline : 0
+    cell.lines.push(...lines.map((line) => lowered(line, shift)))
+  }
+  for (const cell of row.cells) cell.box = { ...cell.box, bottom: cell.box.bottom + rest.height }
+  row.height += rest.height
+}
+
+const lowered = (line: FlowLine, by: number): FlowLine => ({
+  ...line,
+  baseline: line.baseline + by,
+  box: { ...line.box, top: line.box.top + by, bottom: line.box.bottom + by },
+})
 
 /** Rows at the top of a table that are the headings of the one before; never all that either of them has. */
 function countRepeated(above: TableItem, below: TableItem): number {

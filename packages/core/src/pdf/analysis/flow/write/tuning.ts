@@ -42,6 +42,8 @@ export const joinSplitTablesTuning = {
   foot: 0.75,
   /** Points that a row may be higher than the room that was left for it. */
   nearly: 6,
+  /** Distance of the baselines of a text, in sizes, where no two lines show it. */
+  leading: 1.2,
 }
 
 /** One or more adjacent pictures as a paragraph; `above` is the end of the previous block (`picture-paragraph.ts`). */

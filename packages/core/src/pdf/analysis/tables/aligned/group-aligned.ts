@@ -16,12 +16,18 @@ export function groupAligned(filled: readonly FilledRow[], hasHeads: boolean): n
   return groups && [[0], ...groups.map((group) => group.map((index) => index + 1))]
 }
 
-/** Rows that each begin with a label and text beside it; lines with text in one other column only continue it. */
+/**
+ * Rows that each begin with a label and text beside it; lines with text in one other column only continue it. Below the first row, those that
+ * are farther from it are the rest of a row of the page before.
+ */
 function groupByLabel(filled: readonly FilledRow[]): number[][] | undefined {
   const groups: number[][] = []
-  for (const [index, { cells, spanning }] of filled.entries()) {
+  const farthest = apart * (leadingOf(filled) ?? Infinity)
+  for (const [index, { cells, spanning, row }] of filled.entries()) {
+    const isFar = index === 1 && row.baseline - filled[0]!.row.baseline > farthest
     const count = cells.filter((cell) => cell !== undefined).length
     if (cells[0] !== undefined && (count > 1 || spanning.length > 0)) groups.push([index])
+    else if (cells[0] === undefined && count === 1 && isFar) groups.push([index])
     else if (cells[0] === undefined && count === 1 && groups.length > 0) groups.at(-1)!.push(index)
     else return undefined
   }

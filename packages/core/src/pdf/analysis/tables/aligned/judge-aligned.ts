@@ -1,6 +1,6 @@
 import { medianOf } from '../columns.js'
 import type { Draft, DraftCell } from '../draft.js'
-import { areMarkers, isContents, leaders } from '../looks-like-table.js'
+import { areMarkers, isBulleted, isContents, leaders } from '../looks-like-table.js'
 import { isBold, isNumber, isValue, type PlacedWord, type TextRow } from '../text-rows.js'
 import { alignedTuning } from './tuning.js'
 
@@ -35,6 +35,7 @@ export function judgeAligned(draft: Draft, { rows, starts, hasHeads }: Aligned):
   if (
     (!isOfCode && isList(labels, Math.min(columns, starts.length))) ||
     leaders(rows) > 0 ||
+    isBulleted(rows) ||
     isContents(byColumn.at(-1)!.map(textOf))
   )
     return 0

@@ -6,6 +6,8 @@ const LEAST_TEXTS = 3
 const SAME_LEFT = 0.3
 const LEAST_ROOM = 0.5
 const MOST_LEADING = 1.5
+/** Room that a line of the last column has to the right of all others, in sizes: each may be the longest. */
+const LAST_ROOM = 2
 /** Rows above that are looked at. */
 const REMEMBERED = 40
 
@@ -21,8 +23,9 @@ export function lineOfCell(row: Band, block: readonly Band[], last: Band | undef
     if (chunks.length < LEAST_TEXTS || Math.abs(size - row.size) > 0.1 * row.size) return false
     const column = chunks.findIndex(({ left }) => Math.abs(left - row.left) < SAME_LEFT * row.size)
     const next = chunks[column + 1]
-    return column > 0 && next !== undefined && row.right <= next.left - LEAST_ROOM * row.size
+    return column > 0 && row.right <= (next ? next.left - LEAST_ROOM * row.size : right + LAST_ROOM * row.size)
   }
+  const right = Math.max(...block.slice(-REMEMBERED).map((each) => each.right))
   if (!block.slice(-REMEMBERED).some(isInCell)) return undefined
   return row.chunks.length === 1 ? row : { ...row, chunks: [chunkOf(row.chunks.flatMap(({ words }) => words))] }
 }

@@ -24,14 +24,16 @@ const GAP = 0.45
 const MAX_SHORT = 3
 /** Vertical lines nearer than this are one, points. */
 const SAME_LINE = 1
+/** Dots of a line, each a word, from which on they lead to a column. */
+const LEAST_DOTS = 2
 /** Represents characters without Unicode value. */
 const UNREADABLE = '\uFFFD'
 
 /** The tables of a view detected by text alignment, outside of diagrams and of ruled tables. */
 export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: readonly Box[]): Draft[] {
-  const words = view.words.filter(
-    ({ box, word }) => !isLeader(word.text) && !ruled.some((draft) => holds(draft.box, box)),
-  )
+  const free = view.words.filter(({ box }) => !ruled.some((draft) => holds(draft.box, box)))
+  const leaders = leadersOf(free)
+  const words = free.filter((word) => !leaders.has(word))
   if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
   const rows = textRows(words, SEARCH_GAP)
   const zones = [...ruledZones(view.horizontal, rows), ...headedZones(rows)]
@@ -49,9 +51,20 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   return markIncomplete(withAligned(drafts, aligned, ruled), rows, { prose, ruled })
 }
 
-/** Dots that lead to the next column, one by one or many in a row. */
-function isLeader(text: string): boolean {
-  return /^([.…·]|[._…·]{4,})$/.test(text)
+/** Dots that lead to the next column, one by one or many in a row; a single dot of a line is text, as in a sentence on file names. */
+function leadersOf(words: readonly PlacedWord[]): Set<PlacedWord> {
+  const dots = new Map<number, PlacedWord[]>()
+  const leaders = new Set<PlacedWord>()
+  for (const placed of words) {
+    const { text } = placed.word
+    if (/^[._…·]{4,}$/.test(text)) leaders.add(placed)
+    else if (/^[.…·]$/.test(text)) {
+      const key = Math.round(placed.baseline)
+      dots.set(key, [...(dots.get(key) ?? []), placed])
+    }
+  }
+  for (const line of dots.values()) if (line.length >= LEAST_DOTS) for (const dot of line) leaders.add(dot)
+  return leaders
 }
 
 function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
