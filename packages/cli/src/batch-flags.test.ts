@@ -100,6 +100,14 @@ describe('--existing', () => {
     }
   })
 
+  it('writes a result for each of several files that are done together, the first of which has the expected name', async () => {
+    const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']
+    const cwd = await folderWith(...names)
+    const stamp = ['header-footer', ...names, '--footer-center', '{page}', '-o', 'out/', '--jobs', '1']
+    expect(await runSheaf(stamp, { cwd })).toMatchObject({ code: 0 })
+    expect((await readdir(join(cwd, 'out'))).sort()).toEqual(names.map((name) => name.replace('.', '_stamped.')))
+  })
+
   it('replaces them, as --force does, and contradicts it otherwise', async () => {
     const cwd = await folderWith('a.pdf')
     await writeFile(join(cwd, 'rotated_a.pdf'), 'made before')

@@ -56,7 +56,8 @@ export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> 
           signal: run.signal,
           onProgress: onProgress && ((fraction, stage) => onProgress(index, fraction, stage)),
           onClaim: (paths) => {
-            const taken = paths.find((path) => claims.has(path))
+            // A job that has several results has the path of one of them since it was planned.
+            const taken = paths.find((path) => (claims.get(path) ?? index) !== index)
             if (taken === undefined) for (const path of paths) claims.set(path, index)
             return taken
           },
