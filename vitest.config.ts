@@ -59,35 +59,37 @@ const packages = [
   ...kind('scripts/documents', 'examples', 'packages/cli/test'),
 ]
 
+/**
+ * Deadlines only end what hangs. They are long enough for a machine that is busy with other work, and no test has one of its own
+ * (`scripts/testing/deadlines.test.ts`).
+ */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const
+
 /** What all tests of the site have in common. */
 const site = {
+  ...patient,
   pool: 'forks',
   // One browser and one server for all files of a process; each test has pages and storage of its own.
   isolate: false,
-  // For machines that are busy with other work.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  // Pages have work to do before they change.
-  expect: { poll: { timeout: 20_000 } },
 } as const
 
 const projects: TestProjectInlineConfiguration[] = [
   {
     ...sources,
     test: {
+      ...patient,
       name: 'units',
       include: [...kind('packages/{core,ui,web}/src', 'packages/{core,web}/build', 'fixtures', 'scripts')],
       exclude: [...exclude, ...engines, ...packages, ...apart],
       // Processes, since the work of one is measured, and all files of it share what they load.
       pool: 'forks',
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
     },
   },
   {
     ...sources,
     test: {
+      ...patient,
       name: 'units-apart',
       include: apart,
       exclude,
@@ -96,31 +98,30 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     ...sources,
     test: {
+      ...patient,
       name: 'server',
       include: [...kind('packages/server/{src,test}'), ...engines],
       exclude,
       globalSetup: 'scripts/testing/build-programs.ts',
       pool: 'forks',
       isolate: false,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
     },
   },
   {
     ...sources,
     test: {
+      ...patient,
       name: 'cli',
       include: kind('packages/cli/src'),
       exclude,
       globalSetup: 'scripts/testing/build-command.ts',
       pool: 'forks',
       isolate: false,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
     },
   },
   {
     test: {
+      ...patient,
       name: 'packages',
       include: ofDocuments ? documents : packages,
       exclude: ofDocuments ? [] : [...exclude, ...documents],
@@ -132,8 +133,6 @@ const projects: TestProjectInlineConfiguration[] = [
       setupFiles: 'scripts/testing/wait-for-builds.ts',
       pool: 'forks',
       isolate: false,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
     },
   },
   {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const name of examples) cpSync(join(root, 'examples', name), inFolder(name), { recursive: true })
   for (const name of [...examples, 'command-line'])
     for (const input of inputs) cpSync(join(root, 'fixtures/files', input), inFolder(name, input))
-}, 300_000)
+})
 afterAll(() => installed?.remove())
 
 /** Checks that a file is the result of the five operations on the inputs. */

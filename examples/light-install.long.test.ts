@@ -11,7 +11,7 @@ beforeAll(async () => {
   installed = await installPackages(['core'], [])
   cpSync(join(root, 'fixtures/files/twelve-pages.pdf'), join(installed.folder, 'in.pdf'))
   await writeFile(join(installed.folder, 'calls.mjs'), program)
-}, 300_000)
+})
 afterAll(() => installed?.remove())
 
 const program = `

@@ -8,15 +8,13 @@ import { promisify } from 'node:util'
 import { type AnyOperation, type Example, httpPath } from '@sheaf/core'
 import { operations } from '@sheaf/core/registry'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleFiles } from '../packages/server/src/openapi/curl-example.js'
 import { type FakeOffice, makeFakeOffice } from './documents/fake-office.js'
 import { runWarmServer } from './documents/run-server.js'
 import { putSamples } from './documents/samples.js'
 import { root } from './run-program.mjs'
 import type { RunningProgram } from './testing/run-installed.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const run = promisify(execFile)
 /** What makes clients and checks the document. The versions are those this was written with. */

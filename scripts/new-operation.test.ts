@@ -110,7 +110,7 @@ describe('npm run new:operation crop-pdf', () => {
         const response = await fetch(`${url}/api/crop-pdf`, { method: 'POST', body: form })
         expect(response.status).toBe(200)
         return response
-      }, 60_000)
+      }, 100_000)
       expect(answer.headers.get('content-disposition')).toContain('report_crop-pdf.pdf')
       expect((await PDFDocument.load(await answer.arrayBuffer())).getPageCount()).toBe(12)
     } finally {

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from './run-program.mjs'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const run = promisify(execFile)
 const versions = ['22', '24']
@@ -31,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{"private":true}')
   const packages = versions.map((version) => `node-${version}@npm:node-${process.platform}-${process.arch}@${version}`)
   await run('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: folder })
-}, 300_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(versions)('on Node %s', (version) => {

@@ -64,7 +64,7 @@ it('a pipeline gives the same bytes on the command line and over HTTP', async ()
       const response = await fetch(new URL('/api/pipelines/run', url), { method: 'POST', body: form })
       expect(response.status).toBe(200)
       return response
-    }, 60_000)
+    }, 100_000)
     expect(Buffer.from(await answer.arrayBuffer()).equals(made)).toBe(true)
   } finally {
     server.kill('SIGTERM')

@@ -96,7 +96,7 @@ describe('a broken block fails', () => {
     await expect((async () => known?.check(wordsOf(text)))()).rejects.toThrow()
   })
 
-  it('that is a program', { timeout: 60_000 }, async () => {
+  it('that is a program', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-broken-'))
     try {
       const program = (line: number, text: string) => ({ page: 'a.md', line, language: 'ts', text })

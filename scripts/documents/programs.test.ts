@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('are programs without errors, all of them', { timeout: 120_000 }, () => {
+it('are programs without errors, all of them', () => {
   const paths = blocks.map((block) => join(folder, fileOf(block)))
   expect(typeErrors(paths)).toEqual([])
 })
@@ -44,14 +44,10 @@ describe('on Node', () => {
 
   // Its types are checked; it would call a time stamp authority.
   const canRun = blocks.filter((block) => !isForBrowser(block) && !block.text.includes('timestampPdf('))
-  it.each(named(canRun))(
-    '%s',
-    async (_, block) => {
-      const settings = { server: server.url, ...(!usesRealOffice(block) && { office: office.folder, warm }) }
-      await runProgramBlock(folder, block, settings)
-    },
-    120_000,
-  )
+  it.each(named(canRun))('%s', async (_, block) => {
+    const settings = { server: server.url, ...(!usesRealOffice(block) && { office: office.folder, warm }) }
+    await runProgramBlock(folder, block, settings)
+  })
 })
 
 describe('in a browser', () => {

@@ -114,11 +114,11 @@ describe('the list of tools', () => {
   it('does not stand beside pages to be read, nor on narrow screens', async () => {
     const page = await open('/about')
     const list = page.getByRole('navigation', { name: 'PDF Tools' })
-    expect(await list.count()).toBe(0)
+    await expect.poll(() => list.count()).toBe(0)
     await page.goto('/merge')
     await list.waitFor()
     await page.setViewportSize({ width: 1000, height: 800 })
-    expect(await list.count()).toBe(0)
+    await expect.poll(() => list.count()).toBe(0)
   })
 })
 
@@ -217,7 +217,7 @@ describe('the language', () => {
     await page.route('**/assets/site-*.js', () => {})
     await page.goto('/features', { waitUntil: 'commit' })
     await page.locator('#root main').waitFor({ state: 'attached' })
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
     // Whatever happens to the script, the page is shown in the end: after four seconds.
     const appears = await page.locator('#root').evaluate((root) => {
       const [animation] = root.getAnimations()

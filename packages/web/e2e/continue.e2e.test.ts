@@ -31,7 +31,7 @@ describe('a result', () => {
     await page.getByText('unlocked_locked.pdf').first().waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Unlock PDF' }).waitFor()
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('offers what is most likely first, and leaves out the tool it comes from', async () => {
@@ -108,9 +108,9 @@ it('prints a PDF that came out', async () => {
   })
   await page.getByRole('button', { name: 'Print' }).click()
   await page.locator('html[data-printed]').waitFor({ state: 'attached' })
-  expect(await page.locator('#viewer-print img').count()).toBe(3)
+  await expect.poll(() => page.locator('#viewer-print img').count()).toBe(3)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  expect(await page.locator('#viewer-print').count()).toBe(0)
+  await expect.poll(() => page.locator('#viewer-print').count()).toBe(0)
 })
 
 it('several compressed images go into one PDF together', async () => {
@@ -132,7 +132,7 @@ it('offers nothing to go on with for what no tool takes', async () => {
   const page = await open('/tools/unlock-pdf')
   await page.route('**/api/unlock', (route) => route.fulfill(attachment('parts.7z', 'PK')))
   await unlock(page)
-  expect(await offers(page).count()).toBe(0)
+  await expect.poll(() => offers(page).count()).toBe(0)
 })
 
 describe('in light and dark colours', () => {
@@ -149,12 +149,12 @@ it('Unlock PDF says of a chosen file whether it needs its password', async () =>
   const page = await open('/tools/unlock-pdf')
   const optional = page.getByText('optional', { exact: true })
   await page.getByLabel('Password', { exact: true }).waitFor()
-  expect(await optional.count()).toBe(0)
+  await expect.poll(() => optional.count()).toBe(0)
   await chooseFiles(page, [await locked()])
   await page.getByText('Password-protected: please enter the password.').waitFor()
-  expect(await optional.count()).toBe(0)
+  await expect.poll(() => optional.count()).toBe(0)
   await page.getByRole('button', { name: 'Remove locked.pdf' }).click()
   await chooseFiles(page, [await samplePdf('open.pdf', 1)])
   await page.getByText('Not protected: there is nothing to unlock.').waitFor()
-  expect(await optional.count()).toBe(1)
+  await expect.poll(() => optional.count()).toBe(1)
 })

@@ -52,7 +52,7 @@ describe('Delete Pages', () => {
     else expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     await page.getByRole('button', { name: 'Modify Another PDF' }).click()
     await expect.poll(() => currentStep(page)).toBe('1Upload File')
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
     await toPages(page, 3)
     await page.getByText('0 page(s) selected').waitFor()
   })

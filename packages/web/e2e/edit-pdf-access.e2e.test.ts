@@ -91,7 +91,7 @@ it('can be used by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Area', pressed: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Area')
-  expect(await page.getByLabel('Words to mark').inputValue()).toBe('word9')
+  await expect.poll(() => page.getByLabel('Words to mark').inputValue()).toBe('word9')
   await page.keyboard.press('Control+s')
   // What is only marked would still be in the file.
   await page.getByRole('dialog').waitFor()
@@ -173,7 +173,9 @@ if (thorough)
     const words = await onScreen(page, 1, 60, 480)
     await page.mouse.click(words.x, words.y)
     await expect.poll(() => page.locator('[contenteditable=true][aria-label=Text]:focus').count()).toBe(1)
-    expect(await page.locator('[contenteditable=true]').getAttribute('default-content')).toBe('Hier tippen …')
+    await expect
+      .poll(() => page.locator('[contenteditable=true]').getAttribute('default-content'))
+      .toBe('Hier tippen …')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Speichern', exact: true }).click(),

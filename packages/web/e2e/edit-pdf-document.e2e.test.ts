@@ -321,9 +321,7 @@ it('continues after a reload where someone was, and asks before unsaved work is 
   await page.getByRole('textbox', { name: 'person.name' }).fill('Ada')
   // Two seconds after the last change it is kept.
   await expect
-    .poll(async () => (await keptWork(page)).map(({ marks, tail }) => [marks, tail.includes('(Ada)')]), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await keptWork(page)).map(({ marks, tail }) => [marks, tail.includes('(Ada)')]))
     .toEqual([[1, true]])
   await page.reload()
   await page.getByText('draft.pdf').first().waitFor()
@@ -331,7 +329,7 @@ it('continues after a reload where someone was, and asks before unsaved work is 
   await untilEditable(page)
   await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
   await expect.poll(() => editors(page, 'freeText').count()).toBe(1)
-  expect(await page.getByRole('textbox', { name: 'person.name' }).inputValue()).toBe('Ada')
+  await expect.poll(() => page.getByRole('textbox', { name: 'person.name' }).inputValue()).toBe('Ada')
   await page.getByRole('link', { name: 'Help' }).first().click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   const saved = await save(page)

@@ -35,7 +35,7 @@ it('goes from text to text by arrow keys, over pages too, and comes to each page
   const stops = page.locator('[data-text-block^=p1b][tabindex="0"]')
   await expect.poll(() => stops.count()).toBe(1)
   await stops.focus()
-  expect(await focused(page)).toBe('P1 left 1')
+  await expect.poll(() => focused(page)).toBe('P1 left 1')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
     return focused(page)
@@ -44,7 +44,7 @@ it('goes from text to text by arrow keys, over pages too, and comes to each page
   expect(await press('End', 'Home')).toBe('P1 left 1')
   expect(await press('PageUp')).toBe('P1 left 1')
   expect(await press('ArrowDown', 'ArrowUp', 'ArrowDown')).toBe('P1 left 2')
-  expect(await stops.getAttribute('aria-label')).toBe('Edit: P1 left 2')
+  await expect.poll(() => stops.getAttribute('aria-label')).toBe('Edit: P1 left 2')
   // The page between them has no text.
   await press('PageDown')
   await expect.poll(() => focused(page)).toBe('P3 left 1')

@@ -321,7 +321,7 @@ it('places a signature that was drawn, and keeps it on the device', async () => 
   await dialog.getByRole('button', { name: 'Save on this device' }).click()
   await dialog.getByRole('button', { name: 'Add to page' }).click()
   await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
-  expect(await page.getByLabel('Description for people who cannot see it').inputValue()).toBe('Signature')
+  await expect.poll(() => page.getByLabel('Description for people who cannot see it').inputValue()).toBe('Signature')
   await pressTool(page, 'Signature')
   await dialog.getByRole('button', { name: 'Add saved signature 1' }).click()
   await expect.poll(() => editors(page, 'stamp').count()).toBe(2)

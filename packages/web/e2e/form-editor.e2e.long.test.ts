@@ -45,5 +45,5 @@ it('a form that exists shows all its fields, and continues with what was saved, 
   // And it opens again.
   await page.reload()
   await openForm(page, await toPicked(again.file))
-  expect(await boxOf(page, 'renamed.again').count()).toBeGreaterThan(0)
+  await expect.poll(() => boxOf(page, 'renamed.again').count()).toBeGreaterThan(0)
 })

@@ -68,7 +68,7 @@ describe('each kind of field', () => {
       const width = await properties(page).getByLabel('Width', { exact: true }).inputValue()
       expect(Math.abs(Number(width) - wanted)).toBeLessThan(3)
     }
-    expect(await page.locator('[data-field]').count()).toBe(2)
+    await expect.poll(() => page.locator('[data-field]').count()).toBe(2)
   })
 
   it('is added to the page by its button, where nothing else lies, and has the keyboard then', async () => {
@@ -79,7 +79,7 @@ describe('each kind of field', () => {
       await page.getByRole('button', { name: 'Add to page 1' }).press('Enter')
     }
     const boxes = page.locator('[data-field] > button')
-    expect(await boxes.count()).toBe(3)
+    await expect.poll(() => boxes.count()).toBe(3)
     const tops = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(3)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('text2')
@@ -328,7 +328,7 @@ describe('trying the form', () => {
     await page.getByRole('button', { name: 'Try the form' }).click()
     const input = page.locator('.annotationLayer input[type=text]')
     await input.fill('Ada')
-    expect(await page.locator('[data-field]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-field]').count()).toBe(0)
     await page.getByRole('button', { name: 'Back to editing' }).click()
     await boxOf(page, 'person.name').waitFor()
     await expect.poll(() => input.isVisible()).toBe(false)
@@ -376,7 +376,7 @@ describe('documents', () => {
     await question.waitFor()
     expect(new URL(page.url()).pathname).toBe(PATH)
     await page.keyboard.press('Escape')
-    expect(await boxOf(page, 'checkbox1').count()).toBe(1)
+    await expect.poll(() => boxOf(page, 'checkbox1').count()).toBe(1)
     await saveForm(page)
     await page.getByRole('link', { name: 'Tools' }).first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe(PATH)

@@ -7,7 +7,7 @@ const visits = visitSite()
 it('offers tools for files that another app shares with the installed site', async () => {
   const { page } = await visits.visit({ serviceWorkers: 'allow' })
   await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const { buffer } = await samplePdf('shared.pdf', 1)
   await page.evaluate(async (base64) => {
     // As the system sends it: a form that is opened like a page.

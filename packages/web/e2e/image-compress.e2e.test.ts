@@ -94,7 +94,7 @@ describe('Image Compression', () => {
     await page.getByRole('button', { name: 'wide.png before and after' }).click()
     await compare.getByRole('button', { name: 'Use for all' }).click()
     await expect.poll(() => page.getByRole('radio', { name: 'High compression' }).isChecked()).toBe(true)
-    expect(await row(page, 'wide.png').getByText('High compression').count()).toBe(0)
+    await expect.poll(() => row(page, 'wide.png').getByText('High compression').count()).toBe(0)
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 

@@ -29,7 +29,7 @@ describe('Image to PDF', () => {
       { name: 'b.png', type: 'image/png', bytes: 60 * MiB },
     ])
     await expectToast(page, 'Files too largeTotal size should not exceed 100 MB')
-    expect(await page.getByRole('list', { name: 'Selected images' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Selected images' }).count()).toBe(0)
   })
 
   it('keeps the images of a lot that holds something else too', async () => {

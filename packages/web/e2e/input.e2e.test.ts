@@ -39,7 +39,7 @@ describe('files dropped anywhere on the page', () => {
     await overlay(page).waitFor()
     await dragOver(page, 'drop', [pdf('a.pdf')])
     await expect.poll(() => names(page)).toEqual(['a.pdf'])
-    expect(await overlay(page).count()).toBe(0)
+    await expect.poll(() => overlay(page).count()).toBe(0)
   })
 
   it('can be taken away again', async () => {
@@ -47,8 +47,8 @@ describe('files dropped anywhere on the page', () => {
     await dragOver(page, 'dragenter', [pdf('a.pdf')])
     await overlay(page).waitFor()
     await dragOver(page, 'dragleave', [pdf('a.pdf')])
-    expect(await overlay(page).count()).toBe(0)
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => overlay(page).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('are held to the same rules: the first that fails turns all away', async () => {
@@ -57,7 +57,7 @@ describe('files dropped anywhere on the page', () => {
     await expectToast(page, 'File Upload ErrorFile type not supported. Please upload files with these formats: .pdf')
     await dragOver(page, 'drop', [pdf('a.pdf'), pdf('b.pdf')])
     await expectToast(page, 'File Upload ErrorPlease drop only one file.')
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('do not take the place of the page where no zone is', async () => {
@@ -120,7 +120,7 @@ describe('a folder', () => {
 
   it('is not asked for where one file is wanted', async () => {
     const page = await open('/tools/pdf-info')
-    expect(await page.getByRole('button', { name: 'Choose a folder' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Choose a folder' }).count()).toBe(0)
   })
 })
 

@@ -1,13 +1,11 @@
 import './merge.e2e.test.js'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const { open } = visitSite()
 const merge = (page: Page) => page.getByRole('button', { name: 'Merge PDFs' })
@@ -22,7 +20,7 @@ it('is accessible in each state (light and dark)', async () => {
   await page.getByText(tooFew).waitFor()
   expect(await violations(page)).toEqual([])
   await toOptions(page, [await samplePdf('b.pdf', 1)], 'Arrange Order')
-  await expect.poll(() => list(page).locator('img').count(), { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => list(page).locator('img').count()).toBe(2)
   await page.getByText('More options').click()
   expect(await violations(page)).toEqual([])
   await merge(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { notes, pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
@@ -8,8 +8,6 @@ import { thorough } from './thorough.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const { open, visit } = visitSite()
 const merge = (page: Page) => page.getByRole('button', { name: 'Merge PDFs' })
@@ -33,7 +31,7 @@ describe('Merge PDF', () => {
       const sent = await watchForms(page)
       if (place === 'server') expect(await violations(page)).toEqual([])
       await merge(page).click()
-      await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDFs Merged Successfully!')
+      await expect.poll(() => focused(page)).toBe('PDFs Merged Successfully!')
       if (place === 'server') expect((await sent())?.['files']).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
       const result = await download(page)
       expect(result.name).toBe('merged_document.pdf')
@@ -52,7 +50,7 @@ describe('Merge PDF', () => {
     await expectToast(page, `More Files Needed${tooFew}`)
     await expect.poll(() => currentStep(page)).toBe('1Select Files')
     await toOptions(page, [await samplePdf('b.pdf', 1)], 'Arrange Order')
-    expect(await page.getByText(tooFew).count()).toBe(0)
+    await expect.poll(() => page.getByText(tooFew).count()).toBe(0)
     await page.getByRole('button', { name: 'Remove a.pdf' }).click()
     await expect.poll(() => hasKeyboard(page, 'Remove b.pdf')).toBe(true)
     await page.locator('p.text-danger', { hasText: tooFew }).waitFor()
@@ -61,7 +59,7 @@ describe('Merge PDF', () => {
     await expect.poll(() => currentStep(page)).toBe('2Arrange Order')
     await chooseFiles(page, [await samplePdf('c.pdf', 1)])
     await expect.poll(() => names(page)).toEqual(['b.pdf', 'c.pdf'])
-    expect(await page.locator('p.text-danger').count()).toBe(0)
+    await expect.poll(() => page.locator('p.text-danger').count()).toBe(0)
   })
 
   it('moves files by dragging, and tells where they are', async () => {
@@ -145,7 +143,7 @@ describe('Merge PDF', () => {
     await row('c.pdf').getByText('3 pages').waitFor()
     await row('locked.pdf').getByText('Has a password').waitFor()
     await row('broken.pdf').getByText('No preview').waitFor()
-    await expect.poll(() => list(page).locator('img').count(), { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => list(page).locator('img').count()).toBe(3)
     await page.getByRole('button', { name: 'Remove locked.pdf' }).click()
     await page.getByRole('button', { name: 'Remove broken.pdf' }).click()
     await page.getByText(/^3 files · .* · 6 pages$/).waitFor()
@@ -158,7 +156,7 @@ describe('Merge PDF', () => {
       .first()
       .setInputFiles([await samplePdf('a.pdf', 1), notes])
     await expectToast(page, 'File Upload ErrorFile type not supported. Please upload files with these formats: .pdf')
-    expect(await page.getByText('a.pdf').count()).toBe(0)
+    await expect.poll(() => page.getByText('a.pdf').count()).toBe(0)
   })
 
   it('says why it failed, and keeps the order', async () => {
@@ -182,7 +180,7 @@ describe('Merge PDF', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, 'Merge PDFs')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDFs Merged Successfully!')
+    await expect.poll(() => focused(page)).toBe('PDFs Merged Successfully!')
     expect(pageNumbers(await openPdf(await download(page)))).toEqual([1, 1, 2, 3, 1, 2])
   })
 

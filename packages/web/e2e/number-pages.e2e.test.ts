@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { inkDistance, inkOfPdf, inkOfPreview, settled } from './look-at-page.js'
 import { currentStep, emptyPages, giveLargePdf, laterDownload, toSecondStep } from './page-tool-parts.js'
@@ -10,12 +10,10 @@ import { thorough } from './thorough.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const { open, openVisit } = visitSite()
 const MiB = 2 ** 20
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply Numbering' })
-const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor({ timeout: 25_000 })
+const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
 
 describe('Number Pages', () => {
   it('leads from the file over the options to the numbered PDF, and starts afresh', async () => {
@@ -162,7 +160,7 @@ describe('Number Pages', () => {
       { name: 'b.pdf', bytes: 3 },
     ])
     await page.getByText('a.pdf').first().waitFor()
-    expect(await page.getByText('b.pdf').count()).toBe(0)
+    await expect.poll(() => page.getByText('b.pdf').count()).toBe(0)
   })
 
   it('takes the others too when it is asked to, and numbers each', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { runningWorkers } from './running-workers.js'
 import { scannedPdf } from './scanned-pdf.js'
@@ -7,8 +7,6 @@ import { expectToast } from './screen-parts.js'
 import { download } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { visit } = visitSite()
 const places = ['server', 'device'] as const
@@ -45,10 +43,10 @@ describe.each(places)('on this %s', (place) => {
     await page
       .getByText(/^Page \d+ of 24$/)
       .first()
-      .waitFor({ timeout: 30_000 })
+      .waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => currentStep(page)).toBe('2OCR Options')
-    await expect.poll(() => runningWorkers(page), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => runningWorkers(page)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { runningWorkers } from './running-workers.js'
 import { scannedPdf } from './scanned-pdf.js'
@@ -7,8 +7,6 @@ import { expectToast } from './screen-parts.js'
 import { download } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { visit } = visitSite()
 const start = (page: Page) => page.getByRole('button', { name: 'Process with OCR' })
@@ -50,7 +48,7 @@ it('on this device it says which part could not be loaded, can be stopped, and t
   await expect.poll(() => currentStep(page)).toBe('2OCR Options')
   // Chromium may keep the worker around them when one of them was only starting.
   const reading = async () => (await runningWorkers(page)).filter((name) => name.startsWith('ocr-worker'))
-  await expect.poll(reading, { timeout: 60_000 }).toEqual([])
+  await expect.poll(reading).toEqual([])
   await start(page).click()
   await done(page)
   await expect.poll(() => page.locator('dl:has-text("Words")').last().textContent()).toMatch(/Words4Confidence\d\d%/)

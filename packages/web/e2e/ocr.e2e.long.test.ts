@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openOffering } from './offer-tools.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { violations, visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 const open = (settings?: Parameters<typeof openOffering>[3]) =>

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openOffering } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
@@ -9,8 +9,6 @@ import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 const open = (settings?: Parameters<typeof openOffering>[3]) =>
@@ -56,7 +54,7 @@ describe('OCR (Text Recognition)', () => {
     const page = await open()
     const api = await hold(page, '**/api/ocr')
     await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
-    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
     await moreLanguages(page).click()
     const box = (name: string) => page.getByRole('checkbox', { name })
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(9)
@@ -131,14 +129,14 @@ describe('OCR (Text Recognition)', () => {
     const text = page.getByRole('region', { name: 'Recognized Text' }).last()
     await expect.poll(() => text.locator('p').allTextContents()).toEqual(['春はあけぼの\n\n第二段', '夏は夜'])
     // Fonts for Chinese and Japanese are chosen by it.
-    expect(await text.getAttribute('lang')).toBe('ja')
+    await expect.poll(() => text.getAttribute('lang')).toBe('ja')
     await page.getByRole('button', { name: 'Copy Text' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('春はあけぼの\n\n第二段\n\n夏は夜')
     expect(await violations(page)).toEqual([])
     const saved = await download(page)
     expect([saved.name, saved.bytes.toString()]).toEqual(['ocr_scan.txt', expect.stringContaining('夏は夜')])
-    expect(await page.getByText('Continue with…').count()).toBe(1)
+    await expect.poll(() => page.getByText('Continue with…').count()).toBe(1)
   })
 
   it('says so where there is no text', async () => {
@@ -149,7 +147,7 @@ describe('OCR (Text Recognition)', () => {
     await start(page).click()
     await api.answer(textAnswer('ocr_scan.txt', '\n\f\n'))
     await page.getByText('No text was found on the pages.').waitFor()
-    expect(await page.getByRole('button', { name: 'Copy Text' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Copy Text' }).count()).toBe(0)
   })
 
   it('tells how many files there are when some come beside the PDF', async () => {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openOfferingAnew } from './offer-tools.js'
 import { type PickedFile, samplePdf } from './sample-files.js'
 import { chooseFiles } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 /** A file that begins as one of its kind does. */

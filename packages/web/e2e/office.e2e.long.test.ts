@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openOffering } from './offer-tools.js'
 import { wordFile } from './office-files.js'
 import { type PickedFile, samplePdf } from './sample-files.js'
@@ -8,8 +8,6 @@ import { tablePdf } from './table-pdf.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 
@@ -66,7 +64,7 @@ describe('on this device', () => {
     await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await tablePdf('bills.pdf')])
     await page.getByRole('button', { name: button }).click()
-    await page.getByText('PDF Converted Successfully!').waitFor({ timeout: 25_000 })
+    await page.getByText('PDF Converted Successfully!').waitFor()
     await expect.poll(() => page.locator('dl:has-text("Tables")').last().textContent()).toMatch(expected)
     expect(await violations(page)).toEqual([])
   })
@@ -76,14 +74,14 @@ describe('on the server', () => {
   // The first document of an engine waits for its start.
   const timeout = 60_000
 
-  it('asks for the password of a document in place, and opens it', { timeout: 90_000 }, async () => {
+  it('asks for the password of a document in place, and opens it', async () => {
     const { page } = await visits.visit()
     await page.goto('/tools/word-to-pdf')
     await untilAlive(page)
     const buffer = await readFile(new URL('../../../fixtures/files/protected.odt', import.meta.url))
     await chooseFiles(page, [{ name: 'protected.odt', mimeType: '', buffer }])
     const password = page.getByLabel('Password', { exact: true })
-    expect(await password.isVisible()).toBe(false)
+    await expect.poll(() => password.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
     await expect.poll(() => hasKeyboard(page, 'Password'), { timeout }).toBe(true)
     await password.fill('correct horse')
@@ -92,7 +90,7 @@ describe('on the server', () => {
     expect((await download(page)).name).toBe('protected.pdf')
   })
 
-  it('shows which fonts were replaced and what was left out, and the PDF continues', { timeout: 90_000 }, async () => {
+  it('shows which fonts were replaced and what was left out, and the PDF continues', async () => {
     const { page, requests } = await visits.visit()
     await page.goto('/tools/word-to-pdf')
     await untilAlive(page)

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { openOffering } from './offer-tools.js'
 import { notes, type PickedFile, samplePdf } from './sample-files.js'
@@ -10,8 +10,6 @@ import { tablePdf } from './table-pdf.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 const MiB = 2 ** 20
@@ -131,7 +129,7 @@ describe.each([
     await page.getByText(new RegExp(`^${caption} · `)).waitFor()
     expect((await download(page)).name).toBe(output)
     await page.getByRole('button', { name: again }).click()
-    expect(await page.getByText(input).count()).toBe(0)
+    await expect.poll(() => page.getByText(input).count()).toBe(0)
     await expect.poll(() => focused(page)).toMatch(/^Select /)
   })
 })
@@ -171,7 +169,7 @@ describe('PDF to Excel', () => {
     const sent = await watchForms(page)
     await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
     const language = page.getByLabel('Sprache der Scans')
-    expect(await language.count()).toBe(0)
+    await expect.poll(() => language.count()).toBe(0)
     await page.getByRole('switch', { name: 'Eingescannte Seiten lesen' }).click()
     await language.selectOption('Deutsch')
     await page.locator('summary', { hasText: 'Weitere Sprachen im Dokument' }).click()
@@ -191,7 +189,7 @@ describe('on this device', () => {
     await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await tablePdf('bills.pdf')])
     await page.getByRole('button', { name: 'Convert to Excel' }).click()
-    await page.getByText('PDF Converted Successfully!').waitFor({ timeout: 25_000 })
+    await page.getByText('PDF Converted Successfully!').waitFor()
     await expect
       .poll(() => page.locator('dl:has-text("Tables")').last().textContent())
       .toBe('Pages1Tables1Numbers3Dates3')
@@ -219,7 +217,7 @@ describe('on the server', () => {
     const sent = await watchForms(page)
     await chooseFiles(page, [document('letter.docx')])
     const password = page.getByLabel('Password', { exact: true })
-    expect(await password.isVisible()).toBe(false)
+    await expect.poll(() => password.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
     const refusal = { code: 'PASSWORD_REQUIRED', message: 'The document is protected. Enter its password.' }
     await api.answer({ status: 422, json: refusal })

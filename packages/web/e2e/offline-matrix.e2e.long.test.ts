@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterEach, it, vi } from 'vitest'
+import { afterEach, it } from 'vitest'
 import { pressTool } from './edit-pdf-parts.js'
 import { openSite, type Site } from './open-site.js'
 import { samplePdf, samplePng } from './sample-files.js'
@@ -9,8 +9,6 @@ import { addText, finish, openToSign } from './sign-page.js'
 import { chooseFiles } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 400_000 })
 
 const sites: Site[] = []
 afterEach(async () => {

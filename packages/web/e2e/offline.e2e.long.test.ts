@@ -2,15 +2,13 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtSite, openSite, type Site, type Visit } from './open-site.js'
 import { samplePdf } from './sample-files.js'
 import { scannedPdf } from './scanned-pdf.js'
 import { chooseFiles } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const sites: Site[] = []
 afterEach(async () => {
@@ -141,6 +139,6 @@ describe('a new version', () => {
     await expect
       .poll(keptAfterReload, { timeout: 240_000, interval: 1000 })
       .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!0{12})/)]))
-    expect(await notice(page).count()).toBe(0)
+    await expect.poll(() => notice(page).count()).toBe(0)
   })
 })

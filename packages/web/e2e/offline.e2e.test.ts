@@ -2,13 +2,11 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtSite, openSite, type Site, type Visit } from './open-site.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
 import { untilAlive, violations } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const sites: Site[] = []
 afterEach(async () => {
@@ -122,17 +120,17 @@ describe('a new version', () => {
     await page.getByRole('progressbar').waitFor()
     await release(page, otherEntry)
     await untilWaiting(page)
-    expect(await notice(page).count()).toBe(0)
+    await expect.poll(() => notice(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await notice(page).waitFor({ timeout: 120_000 })
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Later' }).click()
-    expect(await notice(page).count()).toBe(0)
+    await expect.poll(() => notice(page).count()).toBe(0)
     await release(page, (script) => otherEntry(script).replace(/0{12}/, '1'.repeat(12)))
     await notice(page).waitFor({ timeout: 120_000 })
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
     await expect
-      .poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 })
+      .poll(() => page.evaluate(() => caches.keys()))
       .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!1{12})/)]))
     await expect.poll(() => page.evaluate(() => caches.keys())).toContain('sheaf-pages-111111111111')
   })

@@ -210,7 +210,7 @@ export const uses: Record<string, Use> = {
     },
     start: async (page) => {
       await page.getByRole('button', { name: 'Delete Selected Pages' }).click()
-      await page.getByRole('heading', { name: 'Pages Deleted Successfully!' }).waitFor({ timeout: 25_000 })
+      await page.getByRole('heading', { name: 'Pages Deleted Successfully!' }).waitFor()
     },
     check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 3]),
   },
@@ -255,7 +255,7 @@ export const uses: Record<string, Use> = {
     },
     start: async (page) => {
       await page.getByRole('button', { name: 'Download Rotated PDF' }).click()
-      await page.getByRole('heading', { name: 'Rotated PDF', exact: true }).waitFor({ timeout: 25_000 })
+      await page.getByRole('heading', { name: 'Rotated PDF', exact: true }).waitFor()
     },
     check: async (result) => {
       const pages = (await openPdf(result)).getPages()
@@ -310,7 +310,7 @@ export const uses: Record<string, Use> = {
     },
     start: async (page) => {
       await page.getByRole('button', { name: 'Download Signed PDF' }).click()
-      await page.getByRole('heading', { name: 'Signed PDF', exact: true }).waitFor({ timeout: 25_000 })
+      await page.getByRole('heading', { name: 'Signed PDF', exact: true }).waitFor()
     },
     check: async (result) => {
       const pdf = await openPdf(result)
@@ -328,7 +328,7 @@ export const uses: Record<string, Use> = {
     },
     start: async (page) => {
       await page.getByRole('button', { name: 'Convert to Images' }).click()
-      await page.getByText('Your PDF has been converted to JPG images').waitFor({ timeout: 25_000 })
+      await page.getByText('Your PDF has been converted to JPG images').waitFor()
       await page.getByText('ZIP archive of 3 images').waitFor()
     },
     check: async ({ bytes }, page) => {
@@ -353,7 +353,7 @@ export const uses: Record<string, Use> = {
     },
     start: async (page) => {
       await page.getByRole('button', { name: 'Convert to PDF' }).click()
-      await page.getByText('2 images have been converted to PDF').first().waitFor({ timeout: 25_000 })
+      await page.getByText('2 images have been converted to PDF').first().waitFor()
     },
     saver: (page) => page.getByRole('link', { name: 'Download PDF' }),
     check: async (result) => {
@@ -370,7 +370,7 @@ export const uses: Record<string, Use> = {
     },
     start: async (page) => {
       await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
-      await page.getByRole('heading', { name: 'PDF Compressed Successfully!' }).waitFor({ timeout: 25_000 })
+      await page.getByRole('heading', { name: 'PDF Compressed Successfully!' }).waitFor()
     },
     check: async (result, page) => {
       expect(result.bytes.length).toBeLessThan(pictures.buffer.length / 3)
@@ -594,7 +594,7 @@ export const uses: Record<string, Use> = {
     },
     start: async (page) => {
       await page.getByRole('button', { name: 'Extract Selected Pages' }).click()
-      await page.getByRole('heading', { name: 'Pages Extracted Successfully!' }).waitFor({ timeout: 25_000 })
+      await page.getByRole('heading', { name: 'Pages Extracted Successfully!' }).waitFor()
     },
     check: async (result) => expect(await readTexts(result)).toEqual(['report.pdf 3', 'report.pdf 1']),
   },
@@ -998,7 +998,7 @@ export const uses: Record<string, Use> = {
       await page
         .getByText(/Image compressed by \d+\.\d%/)
         .first()
-        .waitFor({ timeout: 25_000 })
+        .waitFor()
     },
     saver: (page) => page.getByRole('button', { name: 'Download compressed_wide.png' }),
     check: async ({ bytes }, page) => {
@@ -1060,7 +1060,7 @@ export const uses: Record<string, Use> = {
       await page
         .getByText(/Video compressed by \d+\.\d%/)
         .first()
-        .waitFor({ timeout: 40_000 })
+        .waitFor()
     },
     saver: (page) => page.getByRole('button', { name: 'Download compressed_card.mp4' }),
     check: async ({ bytes }, page) => {
@@ -1091,7 +1091,7 @@ export function useOperations(place: 'server' | 'device', ids: readonly string[]
     await visit.page.goto('/')
     await untilAlive(visit.page)
     if (place === 'device') await visit.page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
-  }, 60_000)
+  })
   afterAll(() => visit?.page.context().close())
 
   it.each(ids)('%s makes what it promises', async (id) => {

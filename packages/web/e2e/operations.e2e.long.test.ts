@@ -1,9 +1,7 @@
-import { describe, vi } from 'vitest'
+import { describe } from 'vitest'
 import { runsOnDevice, useOperations, uses } from './operation-uses.js'
 
 // The first document of an engine waits for its start.
-vi.setConfig({ testTimeout: 90_000 })
-
 describe.each(['server', 'device'] as const)('on the %s', (place) => {
   useOperations(
     place,

@@ -1,10 +1,8 @@
 import { operations } from '@sheaf/core/registry'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useOperations, uses } from './operation-uses.js'
 
 // The first document of an engine waits for its start.
-vi.setConfig({ testTimeout: 90_000 })
-
 it('has a use for every operation', () => {
   expect(Object.keys(uses).toSorted()).toEqual(
     operations

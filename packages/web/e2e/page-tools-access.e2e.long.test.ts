@@ -1,6 +1,6 @@
 import './page-tools-access.e2e.test.js'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { settled } from './look-at-page.js'
 import { laterDownload, toSecondStep } from './page-tool-parts.js'
 import { redSquare, samplePdf } from './sample-files.js'
@@ -8,11 +8,9 @@ import { expectToast, hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const { open } = visitSite()
 const apply = (page: Page) => page.getByRole('button', { name: /^Apply (Numbering|Watermark)$/ })
-const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor({ timeout: 25_000 })
+const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
 
 it('every state of Number Pages is accessible', async () => {
   const page = await open('/tools/number-pages')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { settled } from './look-at-page.js'
 import { toSecondStep } from './page-tool-parts.js'
 import { redSquare, samplePdf } from './sample-files.js'
@@ -7,11 +7,9 @@ import { thorough } from './thorough.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const { open } = visitSite()
 const apply = (page: Page) => page.getByRole('button', { name: /^Apply (Numbering|Watermark)$/ })
-const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor({ timeout: 25_000 })
+const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
 
 it('Number Pages fits into 320 pixels in every step', async () => {
   const page = await open('/tools/number-pages', { viewport: { width: 320, height: 640 } })

@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadingTexts, untilLoaded } from './loading-texts.js'
 import { routes } from './routes.js'
 import { thorough } from './thorough.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, visit } = visitSite()
 
@@ -95,7 +93,7 @@ describe('a path that leads nowhere', () => {
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
     await expect.poll(() => page.locator('head meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await page.locator('head link[rel=canonical]').count()).toBe(0)
+    await expect.poll(() => page.locator('head link[rel=canonical]').count()).toBe(0)
     expect(await violations(page, { isWhole: true })).toEqual([])
     await page.getByRole('link', { name: 'Go to all tools' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
@@ -141,5 +139,5 @@ it('scrolls to the top and leads the keyboard to the content on entry to a page'
 it('tells whom to ask without inventing anyone', async () => {
   const page = await open('/contact')
   await page.getByText('The operator of this server has not provided contact details.').waitFor()
-  expect(await page.getByRole('main').locator('a[href^=mailto], address').count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').locator('a[href^=mailto], address').count()).toBe(0)
 })

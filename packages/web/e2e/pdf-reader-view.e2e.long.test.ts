@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from './eventually.js'
 import { fakeSpeech, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf } from './pdf-reader-parts.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { visit } = visitSite()
 
@@ -18,7 +17,7 @@ it('every state is accessible, in light and dark colours', async () => {
   const page = await openReader()
   expect(await violations(page)).toEqual([])
   await button(page, 'Read aloud').click()
-  await vi.waitFor(async () => expect(await spoken(page)).toHaveLength(1))
+  await eventually(async () => expect(await spoken(page)).toHaveLength(1))
   await button(page, 'Voice and speed').click()
   expect(await violations(page)).toEqual([])
   await button(page, 'Voice and speed').click()

@@ -1,9 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from './eventually.js'
 import { fakeSpeech, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf, reference } from './pdf-reader-parts.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { visit } = visitSite()
 
@@ -23,18 +22,18 @@ describe('the reading view', () => {
     await view.getByText('The biscuit is on show').waitFor()
     const sentences = await view.locator('[data-place]').allTextContents()
     expect(sentences).toEqual(reference('two-columns'))
-    expect(await view.getByRole('heading').allTextContents()).toContain('2. The long repair')
+    await expect.poll(() => view.getByRole('heading').allTextContents()).toContain('2. The long repair')
   })
 
   it('lights what is said there, too, and keeps the place in both views', async () => {
     const page = await openReader({ sentenceMs: 250 })
     await button(page, 'Read aloud').click()
-    await vi.waitFor(async () => expect((await spoken(page)).length).toBeGreaterThan(5), { timeout: 10_000 })
+    await eventually(async () => expect((await spoken(page)).length).toBeGreaterThan(5))
     await button(page, 'Reading view').click()
     const said = page.locator('[data-reading-view] [data-said]')
     await said.waitFor()
     const before = (await spoken(page)).length
-    await vi.waitFor(async () => expect((await spoken(page)).length).toBeGreaterThan(before + 1))
+    await eventually(async () => expect((await spoken(page)).length).toBeGreaterThan(before + 1))
     const log = await spoken(page)
     const { text, lit } = log.at(-2)!
     expect(lit).toBe(text)
@@ -42,7 +41,7 @@ describe('the reading view', () => {
     await button(page, 'Pause').click()
     const current = await said.textContent()
     await button(page, 'Reading view').click()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const shown = await page.evaluate(() => {
         const [range] = [...(CSS.highlights.get('sheaf-sentence') ?? [])] as Range[]
         const box = range?.getBoundingClientRect()
@@ -61,7 +60,7 @@ describe('the reading view', () => {
     const box = page.getByLabel('Page', { exact: true }).first()
     await box.fill('4')
     await page.keyboard.press('Enter')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const top = await page.locator('[data-page-text="4"]').evaluate((section) => {
         const frame = section.closest('[data-reading-view]')!.getBoundingClientRect()
         return section.getBoundingClientRect().top - frame.top
@@ -71,7 +70,7 @@ describe('the reading view', () => {
     // One view takes what the other does soon after for an echo.
     await page.clock.fastForward(5000)
     await page.locator('[data-reading-view]').evaluate((view) => view.scrollTo({ top: 0 }))
-    await vi.waitFor(async () => expect(await box.inputValue()).toBe('1'))
+    await eventually(async () => expect(await box.inputValue()).toBe('1'))
   })
 
   it('remembers how it looks', async () => {
@@ -134,7 +133,9 @@ describe('for everybody', () => {
     await bar.getByRole('button', { name: 'Leseansicht' }).click()
     await bar.getByRole('button', { name: 'Aussehen der Leseansicht' }).click()
     await page.getByRole('combobox', { name: 'Farben' }).waitFor()
-    expect(await page.getByRole('slider', { name: 'Zeilenabstand' }).getAttribute('aria-valuetext')).toBe('1,6')
+    await expect
+      .poll(() => page.getByRole('slider', { name: 'Zeilenabstand' }).getAttribute('aria-valuetext'))
+      .toBe('1,6')
     await bar.getByRole('button', { name: 'Vorlesen', exact: true }).click()
     await bar.getByRole('button', { name: 'Pause' }).waitFor()
   })
@@ -150,7 +151,7 @@ describe('browsers that cannot mark text', () => {
     await button(page, 'Read aloud').click()
     await button(page, 'Sentence forward').click()
     const [first] = reference('zwei-spalten').slice(1)
-    await vi.waitFor(async () => expect((await spoken(page)).at(-1)?.text).toBe(first))
+    await eventually(async () => expect((await spoken(page)).at(-1)?.text).toBe(first))
     await page.locator('.reading-sentence').first().waitFor()
     const [box, line] = await page.evaluate(() => {
       const span = [...document.querySelectorAll('.textLayer span')].find((each) =>

@@ -1,9 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from './eventually.js'
 import { fakeSpeech, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf, reference } from './pdf-reader-parts.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { visit } = visitSite()
 
@@ -24,10 +23,7 @@ describe('reading aloud', () => {
       const page = await openReader(fixturePdf(`${name}.pdf`), { sentenceMs: 60 })
       const expected = reference(name)
       await button(page, 'Read aloud').click()
-      await vi.waitFor(async () => expect((await spoken(page)).length).toBeGreaterThanOrEqual(expected.length), {
-        timeout: 90_000,
-        interval: 300,
-      })
+      await eventually(async () => expect((await spoken(page)).length).toBeGreaterThanOrEqual(expected.length))
       await button(page, 'Read aloud').waitFor()
       const log = await spoken(page)
       expect(log.map(({ text }) => text)).toEqual(expected)

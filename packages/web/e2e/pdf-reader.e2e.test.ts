@@ -1,10 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from './eventually.js'
 import { fakeSpeech, finishSentence, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf, reference } from './pdf-reader-parts.js'
 import { samplePdf } from './sample-files.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { visit } = visitSite()
 
@@ -27,10 +26,7 @@ describe('reading aloud', () => {
       const page = await openReader(fixturePdf(`${name}.pdf`), { sentenceMs: 60 })
       const expected = reference(name)
       await button(page, 'Read aloud').click()
-      await vi.waitFor(async () => expect((await spoken(page)).length).toBeGreaterThanOrEqual(expected.length), {
-        timeout: 90_000,
-        interval: 300,
-      })
+      await eventually(async () => expect((await spoken(page)).length).toBeGreaterThanOrEqual(expected.length))
       await button(page, 'Read aloud').waitFor()
       const log = await spoken(page)
       expect(log.map(({ text }) => text)).toEqual(expected)
@@ -54,30 +50,30 @@ describe('reading aloud', () => {
     const page = await openReader(fixturePdf('two-columns.pdf'), { sentenceMs: Infinity })
     const expected = reference('two-columns')
     await button(page, 'Read aloud').click()
-    await vi.waitFor(async () => expect(await texts(page)).toEqual(expected.slice(0, 1)))
+    await eventually(async () => expect(await texts(page)).toEqual(expected.slice(0, 1)))
     await button(page, 'Sentence forward').click()
-    await vi.waitFor(async () => expect((await texts(page)).at(-1)).toBe(expected[1]))
+    await eventually(async () => expect((await texts(page)).at(-1)).toBe(expected[1]))
     await finishSentence(page)
-    await vi.waitFor(async () => expect((await texts(page)).at(-1)).toBe(expected[2]))
+    await eventually(async () => expect((await texts(page)).at(-1)).toBe(expected[2]))
     await button(page, 'Sentence forward').click()
-    await vi.waitFor(async () => expect((await texts(page)).at(-1)).toBe(expected[3]))
-    await vi.waitFor(async () => expect((await spoken(page)).at(-1)!.words).toBeGreaterThan(2))
+    await eventually(async () => expect((await texts(page)).at(-1)).toBe(expected[3]))
+    await eventually(async () => expect((await spoken(page)).at(-1)!.words).toBeGreaterThan(2))
     await button(page, 'Pause').click()
     await button(page, 'Read on').click()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const last = (await texts(page)).at(-1)!
       expect(expected[3]!.endsWith(last)).toBe(true)
       expect(last.length).toBeLessThan(expected[3]!.length)
     })
     await button(page, 'Sentence back').click()
-    await vi.waitFor(async () => expect((await texts(page)).at(-1)).toBe(expected[2]))
+    await eventually(async () => expect((await texts(page)).at(-1)).toBe(expected[2]))
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'Document' }).focus()
     await page.keyboard.press('Space')
     await button(page, 'Read on').waitFor()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
-    await vi.waitFor(async () => expect((await texts(page)).at(-1)).toBe(expected[3]))
+    await eventually(async () => expect((await texts(page)).at(-1)).toBe(expected[3]))
     await button(page, 'Stop reading').click()
     await button(page, 'Read aloud').waitFor()
     expect(await page.evaluate(() => CSS.highlights.has('sheaf-sentence'))).toBe(false)
@@ -86,24 +82,24 @@ describe('reading aloud', () => {
   it('remembers voice, speed and pitch, and takes them over at once', async () => {
     const page = await openReader(fixturePdf('two-columns.pdf'), { sentenceMs: Infinity })
     await button(page, 'Read aloud').click()
-    await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject({ voice: 'Ada', rate: 1, pitch: 1 }))
+    await eventually(async () => expect((await spoken(page)).at(-1)).toMatchObject({ voice: 'Ada', rate: 1, pitch: 1 }))
     const bar = page.getByRole('region', { name: 'Read aloud' })
     await bar.getByRole('combobox', { name: 'Speed' }).selectOption('1.5')
     await button(page, 'Voice and speed').click()
     const voice = bar.getByRole('combobox', { name: 'Voice' })
-    expect(await voice.locator('optgroup').first().getAttribute('label')).toBe('English')
+    await expect.poll(() => voice.locator('optgroup').first().getAttribute('label')).toBe('English')
     await voice.selectOption({ label: 'Cloud (online)' })
     await bar.getByRole('slider', { name: 'Pitch' }).fill('1.4')
     const wanted = { voice: 'Cloud', rate: 1.5, pitch: 1.4 }
     await bar.getByText('Online voices send the text').waitFor()
     await button(page, 'Voice and speed').click()
     await bar.getByText('This is an online voice').waitFor()
-    await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
+    await eventually(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
     await page.reload()
     await page.locator('input[type=file]').setInputFiles(fixturePdf('two-columns.pdf'))
     await page.locator('.pdfViewer .page canvas').first().waitFor()
     await button(page, 'Read aloud').click()
-    await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
+    await eventually(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
   })
 
   it('goes along with what it reads until someone goes elsewhere, and back when asked', async () => {
@@ -116,10 +112,10 @@ describe('reading aloud', () => {
     const sayAnother = async () => {
       const before = (await texts(page)).length
       await finishSentence(page)
-      await vi.waitFor(async () => expect((await texts(page)).length).toBe(before + 1))
+      await eventually(async () => expect((await texts(page)).length).toBe(before + 1))
     }
     await button(page, 'Read aloud').click()
-    await vi.waitFor(async () => expect(await texts(page)).toHaveLength(1))
+    await eventually(async () => expect(await texts(page)).toHaveLength(1))
     await sayAnother()
     await page.waitForFunction(() => CSS.highlights.has('sheaf-sentence'))
     await page.clock.fastForward(5000)
@@ -128,9 +124,9 @@ describe('reading aloud', () => {
     await page.locator('.page[data-page-number="5"] canvas').waitFor()
     await sayAnother()
     await sayAnother()
-    expect(await pageBox.inputValue()).not.toMatch(/^[12]$/)
+    await expect.poll(() => pageBox.inputValue()).not.toMatch(/^[12]$/)
     await button(page, 'Show what is being read').click()
-    await vi.waitFor(async () => expect(await pageBox.inputValue()).toMatch(/^[12]$/))
+    await eventually(async () => expect(await pageBox.inputValue()).toMatch(/^[12]$/))
     await button(page, 'Stop reading').click()
     await page.locator('body').press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Read aloud, and pause').waitFor()
@@ -139,7 +135,7 @@ describe('reading aloud', () => {
   it('takes a voice that speaks the language of the document', async () => {
     const page = await openReader(fixturePdf('zwei-spalten.pdf'), { sentenceMs: Infinity })
     await button(page, 'Read aloud').click()
-    await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject({ voice: 'Emil' }))
+    await eventually(async () => expect((await spoken(page)).at(-1)).toMatchObject({ voice: 'Emil' }))
   })
 
   it('reads the selection alone, or on from it, and from what is seen', async () => {
@@ -157,7 +153,7 @@ describe('reading aloud', () => {
     await select()
     await button(page, 'Where to read').click()
     await page.getByRole('menuitem', { name: 'Only the selection' }).click()
-    await vi.waitFor(async () => expect(await texts(page)).toHaveLength(1))
+    await eventually(async () => expect(await texts(page)).toHaveLength(1))
     await button(page, 'Read aloud').waitFor()
     expect(await texts(page)).toEqual(['Fishermen left when the water rose, and nobody asked'])
     await select()
@@ -165,7 +161,7 @@ describe('reading aloud', () => {
     await page.getByRole('menuitem', { name: 'From the selection on' }).click()
     const expected = reference('two-columns')
     const from = expected.findIndex((sentence) => sentence.startsWith('Fishermen'))
-    await vi.waitFor(async () => expect((await texts(page)).slice(1, 4)).toEqual(expected.slice(from, from + 3)))
+    await eventually(async () => expect((await texts(page)).slice(1, 4)).toEqual(expected.slice(from, from + 3)))
     await button(page, 'Stop reading').click()
     await page.evaluate(() => getSelection()!.removeAllRanges())
     const before = (await texts(page)).length
@@ -178,22 +174,22 @@ describe('reading aloud', () => {
     })
     await button(page, 'Where to read').click()
     await page.getByRole('menuitem', { name: 'From the visible text' }).click()
-    await vi.waitFor(async () => expect((await texts(page)).length).toBeGreaterThan(before))
+    await eventually(async () => expect((await texts(page)).length).toBeGreaterThan(before))
     expect(expected.indexOf((await texts(page))[before]!)).toBeGreaterThan(from + 8)
   })
 
   it('reads from a sentence that is double-clicked while it reads', async () => {
     const page = await openReader(fixturePdf('two-columns.pdf'), { sentenceMs: Infinity })
     await button(page, 'Read aloud').click()
-    await vi.waitFor(async () => expect(await texts(page)).toHaveLength(1))
+    await eventually(async () => expect(await texts(page)).toHaveLength(1))
     await page.locator('.textLayer span', { hasText: 'The first pub' }).first().dblclick()
-    await vi.waitFor(async () => expect((await texts(page)).at(-1)).toMatch(/^The first public clock|^Fishermen/))
+    await eventually(async () => expect((await texts(page)).at(-1)).toMatch(/^The first public clock|^Fishermen/))
   })
 
   it('says so when the device has no voices, and reads on without sound in the reading view', async () => {
     const page = await openReader(fixturePdf('two-columns.pdf'), { voices: [] })
     await page.getByRole('status').filter({ hasText: 'This device has no voices' }).waitFor()
-    expect(await button(page, 'Read aloud').count()).toBe(0)
+    await expect.poll(() => button(page, 'Read aloud').count()).toBe(0)
     await button(page, 'Reading view').click()
     await page.getByText('Fishermen left when the water rose').waitFor()
   })

@@ -1,14 +1,12 @@
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { samplePdf } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { thorough } from './thorough.js'
 import { chooseFiles } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { open } = visitSite()
 const MiB = 2 ** 20
@@ -120,7 +118,7 @@ describe('PDF to Image', () => {
       await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
       await page.keyboard.type('open sesame')
       await page.keyboard.press('Enter')
-      await page.getByText('ZIP archive of 2 images').waitFor({ timeout: 25_000 })
+      await page.getByText('ZIP archive of 2 images').waitFor()
     },
   )
 

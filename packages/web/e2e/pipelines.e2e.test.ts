@@ -3,14 +3,12 @@ import { nodeCapabilities } from '@sheaf/core/node'
 import { operationOfPipeline, type PipelineInput, parsePipeline } from '@sheaf/core/pipelines'
 import { operations } from '@sheaf/core/registry'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentOf } from './content-of.js'
 import { pageNumbers, redSquare, samplePdf } from './sample-files.js'
 import { thorough } from './thorough.js'
 import { download, openPdf } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
 
@@ -53,7 +51,7 @@ async function chooseInputs(page: Page, ...files: Awaited<ReturnType<typeof samp
 
 async function result(page: Page) {
   await runButton(page).click()
-  await page.getByRole('heading', { name: 'Done' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Done' }).waitFor()
   return download(page)
 }
 
@@ -113,7 +111,7 @@ describe('the page of pipelines', () => {
     await page.getByRole('button', { name: 'Add a step' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Operations that accept the files of this step: .jpg').waitFor()
-    expect(await dialog.getByRole('button', { name: /^Merge PDF/ }).count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: /^Merge PDF/ }).count()).toBe(0)
     await dialog.getByRole('button', { name: /^Image to PDF/ }).click()
     await addStep(page, 'Delete Pages')
     await page.getByRole('button', { name: 'Remove PDF to Image' }).press('Enter')
@@ -173,7 +171,7 @@ describe('the page of pipelines', () => {
     await page
       .getByText('These steps were removed because this site does not support them: fold-pdf', { exact: true })
       .waitFor()
-    expect(await steps(page).count()).toBe(1)
+    await expect.poll(() => steps(page).count()).toBe(1)
   })
 
   it('says that a step cannot be done on this device', async () => {

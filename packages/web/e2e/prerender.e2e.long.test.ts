@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from './routes.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { visit } = visitSite()
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { chooseFiles } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, openVisit } = visitSite()
 const percent = async (page: Page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
@@ -66,7 +64,7 @@ describe('what the server tells of the work', () => {
       return route.fulfill({ status: 404, json: {} })
     })
     await beginLongWork(page)
-    await expect.poll(() => percent(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(10)
+    await expect.poll(() => percent(page)).toBeGreaterThanOrEqual(10)
     expect(asked).toHaveLength(1)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -79,7 +77,7 @@ describe('with the real server', () => {
     await page
       .getByRole('main')
       .getByText(/^Page \d+ of 150$/)
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Convert to Images' }).waitFor()
   })
@@ -92,7 +90,7 @@ describe('with the real server', () => {
     await page
       .getByRole('main')
       .getByText(/^Page \d+ of 150$/)
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     const [deleted] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'DELETE'),
       page.getByRole('button', { name: 'Cancel' }).click(),

@@ -1,12 +1,10 @@
 import './protect.e2e.test.js'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { expectToast, hold } from './screen-parts.js'
 import { violations, visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const { open } = visitSite()
 const protect = (page: Page) => page.getByRole('button', { name: 'Protect PDF', exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
@@ -8,8 +8,6 @@ import { thorough } from './thorough.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { pageWidth, tabTo, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const { open } = visitSite()
 const protect = (page: Page) => page.getByRole('button', { name: 'Protect PDF', exact: true })
@@ -33,7 +31,7 @@ describe('Protect PDF', () => {
       await permission(page, 'Copying').click()
       const sent = await watchForms(page)
       await protect(page).click()
-      await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDF Protected Successfully!')
+      await expect.poll(() => focused(page)).toBe('PDF Protected Successfully!')
       expect(await sent()).toEqual(
         place === 'device'
           ? undefined
@@ -121,11 +119,11 @@ describe('Protect PDF', () => {
     await password(page).fill('new one')
     await protect(page).click()
     const current = page.getByLabel('Current password', { exact: false })
-    await current.waitFor({ timeout: 25_000 })
+    await current.waitFor()
     await expect.poll(() => current.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('open sesame')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDF Protected Successfully!')
+    await expect.poll(() => focused(page)).toBe('PDF Protected Successfully!')
     expect((await openPdf(await download(page), 'new one')).getPageCount()).toBe(1)
   })
 
@@ -137,7 +135,7 @@ describe('Protect PDF', () => {
     await tabTo(page, 'Password')
     await page.keyboard.type('correct horse')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDF Protected Successfully!')
+    await expect.poll(() => focused(page)).toBe('PDF Protected Successfully!')
     await tabTo(page, 'Protect Another PDF')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('Upload Files')

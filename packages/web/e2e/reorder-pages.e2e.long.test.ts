@@ -1,14 +1,12 @@
 import './reorder-pages.e2e.test.js'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { laterDownload } from './page-tool-parts.js'
 import { untilDrawn } from './page-view-parts.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

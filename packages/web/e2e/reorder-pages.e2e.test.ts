@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { drawn, pages, untilDrawn } from './page-view-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
@@ -9,8 +9,6 @@ import { thorough } from './thorough.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, openVisit, visit } = visitSite()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -55,7 +53,7 @@ describe('Reorder Pages', () => {
       await button(page, 'Move Page 1 down').click()
       await expectOrder(page, [3, 1, 2, 4])
       await button(page, 'Apply Reordering').click()
-      await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Processing Complete!')
+      await expect.poll(() => focused(page)).toBe('Processing Complete!')
       await expectToast(page, 'Success!Your PDF pages have been reordered successfully.')
       const result = await download(page)
       expect(result.name).toBe('report_reordered.pdf')
@@ -98,7 +96,7 @@ describe('Reorder Pages', () => {
     await expect.poll(() => hasKeyboard(page, 'Move Page 1 up')).toBe(true)
     await tabTo(page, 'Apply Reordering')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Processing Complete!')
+    await expect.poll(() => focused(page)).toBe('Processing Complete!')
   })
 
   it('turns the order round, and back, and keeps it when the pages are opened once more', async () => {
@@ -148,7 +146,7 @@ describe('Reorder Pages', () => {
     await expectOrder(page, [1, 2])
     await button(page, 'Reverse order').click()
     await button(page, 'Apply Reordering').click()
-    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Processing Complete!')
+    await expect.poll(() => focused(page)).toBe('Processing Complete!')
     expect(pageNumbers(await openPdf(await download(page)))).toEqual([2, 1])
   })
 

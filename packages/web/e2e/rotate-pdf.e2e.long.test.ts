@@ -1,14 +1,12 @@
 import './rotate-pdf.e2e.test.js'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { untilDrawn } from './page-view-parts.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 import { pdfAnswer } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
 

@@ -1,8 +1,6 @@
-import { it, vi } from 'vitest'
+import { it } from 'vitest'
 import { expectSameBytes } from './same-bytes-jobs.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { open } = visitSite()
 

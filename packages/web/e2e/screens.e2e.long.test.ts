@@ -1,12 +1,10 @@
 import { zipSync } from 'fflate'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { samplePdf, samplePng } from './sample-files.js'
 import { attachment, damaged, hold, toast } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { open } = visitSite()
 const wide = samplePng('wide.png', 40, 10)

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { addText, alive, chooseMode, drawOnPad, pageDrawn } from './sign-page.js'
 import { download } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { open } = visitSite()
 const path = '/tools/sign-pdf'

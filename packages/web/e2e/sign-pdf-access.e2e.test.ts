@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { addSignature, addText, chooseMode, measures, openToSign, placed } from './sign-page.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { open } = visitSite()
 const path = '/tools/sign-pdf'
@@ -53,7 +51,7 @@ it('signs by keyboard alone', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(() => element.getAttribute('aria-pressed')).toBe('false')
   await page.keyboard.press('Delete')
-  expect(await placed(page).count()).toBe(0)
+  await expect.poll(() => placed(page).count()).toBe(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-sheet'))).toBe(true)
   await page.keyboard.press('Control+z')
   await expect.poll(() => placed(page).count()).toBe(1)

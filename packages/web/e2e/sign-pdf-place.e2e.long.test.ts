@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closeToast } from './screen-parts.js'
 import {
   addSignature,
@@ -15,8 +15,6 @@ import {
 } from './sign-page.js'
 import { type Download, download } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const { open } = visitSite()
 /** The whole page is in sight, and a dot of the screen is much smaller than one at 150 dpi. */

@@ -1,5 +1,5 @@
 import { PDFArray } from 'pdf-lib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openOfferingAnew } from './offer-tools.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
@@ -19,8 +19,6 @@ import {
 import { thorough } from './thorough.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, visit } = visitSite()
 const path = '/tools/sign-pdf'
@@ -124,7 +122,7 @@ describe('signatures of other kinds', () => {
     expect(await measures(page)).toEqual([100, 100, 200, 100])
     await chooseMode(page, 'Draw Signature')
     await page.getByRole('button', { name: 'Delete saved signature 1' }).click()
-    expect(await page.getByRole('heading', { name: 'Saved on this device' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: 'Saved on this device' }).count()).toBe(0)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sheaf.signatures'))).toBe('[]')
   })
 })
@@ -252,9 +250,9 @@ describe('the result', () => {
     const result = page.getByRole('heading', { name: 'Signed PDF', exact: true })
     await result.waitFor()
     await addText(page, 'No')
-    expect(await result.count()).toBe(0)
+    await expect.poll(() => result.count()).toBe(0)
     await page.keyboard.press('Control+z')
     await result.waitFor()
-    expect(await focused(page), 'told once').not.toBe('Signed PDF')
+    await expect.poll(() => focused(page), { message: 'told once' }).not.toBe('Signed PDF')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { notes, samplePdf } from './sample-files.js'
 import { expectToast } from './screen-parts.js'
@@ -18,8 +18,6 @@ import {
 } from './sign-page.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, openAnew } = visitSite()
 const path = '/tools/sign-pdf'
@@ -55,7 +53,7 @@ describe('choosing a document', () => {
     await expect.poll(() => focused(page)).toBe('Select PDF File')
     await openToSign(page, await samplePdf('other.pdf', 3))
     await page.getByText('Page 1 of 3').waitFor()
-    expect(await placed(page).count()).toBe(0)
+    await expect.poll(() => placed(page).count()).toBe(0)
   })
 
   it('asks for the password of a locked one, and signs it', async () => {
@@ -69,7 +67,7 @@ describe('choosing a document', () => {
     await page.keyboard.press('Enter')
     await wrong.waitFor()
     await password.fill('wrong')
-    expect(await wrong.count()).toBe(0)
+    await expect.poll(() => wrong.count()).toBe(0)
     await page.keyboard.press('Enter')
     await wrong.waitFor()
     await password.fill('open sesame')
@@ -121,7 +119,7 @@ describe('placing', () => {
     await click(30, 40)
     await chooseMode(page, 'Add Text')
     await click(30, 40)
-    expect(await placed(page).count()).toBe(0)
+    await expect.poll(() => placed(page).count()).toBe(0)
     await chooseMode(page, 'Draw Signature')
     await drawOnPad(page, [
       [20, 20],
@@ -135,7 +133,7 @@ describe('placing', () => {
     await click(200, 500)
     await expect.poll(() => placed(page).count()).toBe(2)
     await click(5, 5)
-    expect(await page.getByRole('heading', { name: /^Selected/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: /^Selected/ }).count()).toBe(0)
   })
 
   it('drags in Select mode only, and never off the page', async () => {
@@ -203,7 +201,7 @@ describe('placing', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
     await expect.poll(() => focused(page), { message: 'not on what is disabled' }).toBe('Previous')
     await page.getByRole('heading', { name: 'Page 2 Elements' }).waitFor()
-    expect(await placed(page).count()).toBe(0)
+    await expect.poll(() => placed(page).count()).toBe(0)
     // The page is 300 by 150 pixels: the usual place of a text is off it.
     await addText(page, 'Second')
     expect((await measures(page)).slice(0, 2)).toEqual([100, 120])

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { chooseFiles, run } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { open } = visitSite()
 

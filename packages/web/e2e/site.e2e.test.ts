@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { chooseFiles, run } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { open, visit } = visitSite()
 
@@ -45,7 +43,7 @@ describe('a form', () => {
     await page.getByText('File type not supported. Please upload files with these formats: .pdf').first().waitFor()
     await give('huge.pdf', 100 * 2 ** 20 + 1)
     await page.getByText('File is too large. Maximum size is 100 MB.').first().waitFor()
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('moves, removes and announces files', async () => {
@@ -63,7 +61,7 @@ describe('a form', () => {
   it('shows fields only while they mean something', async () => {
     const page = await open('/tools/pdf-info')
     const size = page.getByLabel('Preview size')
-    expect(await size.count()).toBe(0)
+    await expect.poll(() => size.count()).toBe(0)
     await page.getByRole('switch', { name: 'Previews' }).click()
     await expect.poll(() => size.inputValue()).toBe('240')
   })
@@ -162,7 +160,7 @@ describe('the work', () => {
     await run(page)
     await page.getByRole('button', { name: 'Process another' }).click()
     await expect.poll(() => passwordOf(page).inputValue()).toBe('')
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('moves to the device by itself when no server answers', async () => {
@@ -195,7 +193,7 @@ describe('the work', () => {
     await page.route('**/api/unlock', (route) => route.fulfill({ status: 422, json: { status: 422, ...wrong } }))
     await page.locator('button[type=submit]').click()
     await page.getByText('Please check the marked fields.').first().waitFor()
-    expect(await page.getByText('req-8').count()).toBe(0)
+    await expect.poll(() => page.getByText('req-8').count()).toBe(0)
   })
 })
 

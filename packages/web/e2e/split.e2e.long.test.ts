@@ -1,13 +1,11 @@
 import './split.e2e.test.js'
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { attachment, expectToast, hold } from './screen-parts.js'
 import { violations, visitSite } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const { open } = visitSite()
 const split = (page: Page) => page.getByRole('button', { name: 'Split PDF', exact: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
@@ -11,14 +11,12 @@ import { chooseFiles, type Download, download, openPdf } from './use-tool-page.j
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
-vi.setConfig({ testTimeout: 40_000 })
-
 const { open, visit } = visitSite()
 const split = (page: Page) => page.getByRole('button', { name: 'Split PDF', exact: true })
 const ranges = (page: Page) => page.getByLabel('Page ranges', { exact: true })
 const interval = (page: Page) => page.getByLabel('Pages per file', { exact: true })
 const card = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Page ${number}(,|$)`) })
-const done = (page: Page) => expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDF Split Successfully!')
+const done = (page: Page) => expect.poll(() => focused(page)).toBe('PDF Split Successfully!')
 const ofPages = async (page: Page, count: number) =>
   toOptions(page, [await samplePdf('report.pdf', count)], 'Split Options')
 
@@ -226,7 +224,7 @@ describe('Split PDF', () => {
     await page.getByRole('switch', { name: 'On this device' }).first().click()
     await toOptions(page, [await samplePdf('a.pdf', 2), await samplePdf('b.pdf', 3)], 'Split Options')
     await page.getByText('2 files', { exact: true }).waitFor()
-    expect(await page.getByRole('list', { name: 'Pages' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Pages' }).count()).toBe(0)
     await page.getByLabel('Every Page').check()
     await split(page).click()
     await page.getByText('All 2 files are done.').waitFor()

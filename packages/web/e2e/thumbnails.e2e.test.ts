@@ -1,13 +1,11 @@
 import { degrees, PDFDocument } from 'pdf-lib'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawn, junk, longPdf, pages, untilDrawn } from './page-view-parts.js'
 import { samplePdf } from './sample-files.js'
 import { expectToast, toast } from './screen-parts.js'
 import { thorough } from './thorough.js'
 import { chooseFiles } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, openAnew, visit } = visitSite()
 
@@ -42,8 +40,8 @@ it('200 pages are drawn away from the main thread, only where someone looks, yet
   // Below the pages is the end of the site, which may fill most of the window.
   await last.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await expect.poll(() => drawn(page).count()).toBeGreaterThan(5)
-  expect(await items.count()).toBeLessThan(60)
-  expect(await page.getByText('Page 1', { exact: true }).count()).toBe(0)
+  await expect.poll(() => items.count()).toBeLessThan(60)
+  await expect.poll(() => page.getByText('Page 1', { exact: true }).count()).toBe(0)
   const counts = await page.evaluate(() => (window as unknown as { counts: Record<string, number> }).counts)
   expect(counts['most']).toBeLessThan(60)
   expect(counts['drawnHere']).toBe(0)
@@ -85,7 +83,7 @@ it.each(thorough ? ['server', 'device'] : ['server'])(
     await untilAlive(page)
     if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await samplePdf('a.pdf', 3)])
-    await page.getByText('3 pages').waitFor({ timeout: 25_000 })
+    await page.getByText('3 pages').waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await untilDrawn(page, 3)
     expect(requests.includes('POST /api/pdf-info')).toBe(place === 'server')
@@ -95,7 +93,7 @@ it.each(thorough ? ['server', 'device'] : ['server'])(
 it('says so when no reader can show the file', async () => {
   const page = await open('/delete-pages')
   await chooseFiles(page, [junk])
-  await toast(page).waitFor({ timeout: 20_000 })
+  await toast(page).waitFor()
   await expectToast(page, 'Preview FailedFailed to generate PDF preview. Please try another file.')
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
   await chooseFiles(page, [await samplePdf('sound.pdf', 2)])

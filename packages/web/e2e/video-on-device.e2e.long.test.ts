@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeClip, playVideo } from './make-clip.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { visit } = visitSite()
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -20,7 +18,7 @@ async function openOnDevice() {
 
 async function compress(page: Page, name: string) {
   await compressAll(page).click()
-  await row(page, name).getByText('Completed').waitFor({ timeout: 40_000 })
+  await row(page, name).getByText('Completed').waitFor()
   return download(
     page,
     page.getByRole('button', { name: new RegExp(`^Download compressed_${name.replace(/\..*/, '')}`) }),

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openOffering } from './offer-tools.js'
 import type { PickedFile } from './sample-files.js'
 import { attachment, damaged, hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 import { pageWidth } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 const open = (settings?: Parameters<typeof openOffering>[3]) =>

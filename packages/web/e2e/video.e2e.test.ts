@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { openOffering } from './offer-tools.js'
 import { recordedClip } from './record-clip.js'
@@ -10,8 +10,6 @@ import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 import { pageWidth } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 const open = (settings?: Parameters<typeof openOffering>[3]) =>
@@ -66,7 +64,7 @@ describe('Video Compression', () => {
     await api.answer(smaller('a.mp4', 400))
     await row(page, 'a.mp4').getByText('Completed').waitFor()
     const downloadAll = page.getByRole('button', { name: 'Download all' })
-    expect(await downloadAll.count()).toBe(0)
+    await expect.poll(() => downloadAll.count()).toBe(0)
     await api.answer(smaller('b.mp4', 300))
     const zip = await download(page, downloadAll)
     expect(zip.name).toBe('compressed_videos.zip')
@@ -110,11 +108,9 @@ describe('Video Compression', () => {
     })
     await chooseFiles(page, [await recordedClip(page), clip('broken.mp4')])
     const video = row(page, 'red.webm').locator('video')
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth), { timeout: 10_000 })
-      .toBe(64)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(64)
     await expect.poll(() => video.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
-    await expect.poll(() => row(page, 'broken.mp4').locator('video').count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => row(page, 'broken.mp4').locator('video').count()).toBe(0)
     const url = (await video.getAttribute('src'))!.replace(/#.*/, '')
     await page.getByRole('button', { name: 'Remove red.webm' }).click()
     await expect.poll(() => page.evaluate(() => (window as unknown as { released: string[] }).released)).toContain(url)

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { untilAlive, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
 const question = (page: Page) => page.getByRole('region', { name: 'Continue where you left off?' })
@@ -56,7 +54,7 @@ it('asks about the newest work on its own screen, and forgets what nobody came b
   await leaveDraft(page, 'c', 'ancient.pdf', 8)
   await page.goto('/pdf-reader')
   await untilAlive(page)
-  expect(await question(page).count()).toBe(0)
+  await expect.poll(() => question(page).count()).toBe(0)
   await page.goto('/edit-pdf')
   await question(page).getByText('newer.pdf').waitFor()
   await expect.poll(() => kept(page)).toEqual(['edit-pdf a', 'edit-pdf b', 'edit-pdf a', 'edit-pdf b'])
@@ -79,7 +77,7 @@ it('continues the document as it was', async () => {
   await page.goto('/edit-pdf')
   await untilAlive(page)
   await question(page).getByRole('button', { name: 'Continue' }).click()
-  await page.locator('.pdfViewer .page[data-page-number="1"]').getByText('letter.pdf 1').waitFor({ timeout: 20_000 })
+  await page.locator('.pdfViewer .page[data-page-number="1"]').getByText('letter.pdf 1').waitFor()
 })
 
 it('forgets what is given up for another document', async () => {
@@ -88,7 +86,7 @@ it('forgets what is given up for another document', async () => {
   await page.goto('/edit-pdf')
   await untilAlive(page)
   await question(page).getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'More', exact: true }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Choose another file' }).click()
   await page.getByRole('button', { name: 'Discard and leave' }).click()
   await page.getByText('The file stays on this device').waitFor()

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PickedFile } from './sample-files.js'
 import { bookPdf, openInViewer } from './viewer-parts.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
 let book: PickedFile

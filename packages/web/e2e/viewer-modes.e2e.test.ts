@@ -3,13 +3,12 @@ import { nodeCapabilities } from '@sheaf/core/node'
 import { findOperation } from '@sheaf/core/registry'
 import { PDFDocument, PDFString } from 'pdf-lib'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from './eventually.js'
 import { longPdf } from './page-view-parts.js'
 import type { PickedFile } from './sample-files.js'
 import { bookPdf, openInViewer, sheet, untilAt } from './viewer-parts.js'
 import { untilAlive, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
 let book: PickedFile
@@ -25,8 +24,7 @@ async function read(settings?: Parameters<typeof open>[1], path = '/pdf-reader')
 
 describe('a presentation', () => {
   const slides = (page: Page) => page.getByRole('dialog', { name: 'Presentation' })
-  const untilSlide = (page: Page, number: number) =>
-    slides(page).locator(`canvas[data-page="${number}"]`).waitFor({ timeout: 20_000 })
+  const untilSlide = (page: Page, number: number) => slides(page).locator(`canvas[data-page="${number}"]`).waitFor()
 
   it('shows a page at a time by keys, clicks and the wheel, and ends where it was left', async () => {
     const page = await read()
@@ -81,7 +79,7 @@ describe('printing', () => {
       window.print = () => Object.assign(window, { printed: true })
     })
     await page.keyboard.press('Control+p')
-    await page.waitForFunction(() => 'printed' in window, undefined, { timeout: 40_000 })
+    await page.waitForFunction(() => 'printed' in window)
     const printed = await page.pdf({ preferCSSPageSize: true })
     const pdf = await PDFDocument.load(printed)
     expect(pdf.getPageCount()).toBe(7)
@@ -126,7 +124,7 @@ describe('printing', () => {
     await dialog.getByText(/Preparing page ([3-9]|\d\d+) of 150/).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.locator('#viewer-print').count()).toBe(0)
+    await expect.poll(() => page.locator('#viewer-print').count()).toBe(0)
     expect(await page.evaluate(() => 'printed' in window)).toBe(false)
   })
 })
@@ -166,7 +164,7 @@ it('lists its shortcuts, and lets those of a single key be turned off', async ()
   await page.keyboard.press('?')
   await page.keyboard.press('Control+f')
   await page.getByRole('search', { name: 'Find' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 it('has a menu for the keyboard alone, which leads to what the document says of itself', async () => {
@@ -213,7 +211,7 @@ it('shows notes that have no look of their own by an icon from the site itself',
   await openInViewer(visited, noted)
   const icon = visited.locator('.textAnnotation img')
   await icon.waitFor()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10)
   })
 })

@@ -1,14 +1,12 @@
 import { PDFDocument, PDFName, PDFNumber } from 'pdf-lib'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { linedPdf } from './edit-pdf-parts.js'
 import { junk } from './page-view-parts.js'
 import type { PickedFile } from './sample-files.js'
 import { download } from './use-tool-page.js'
 import { bookPdf, openInViewer, pageBox, sheet, untilAt, untilSheetDrawn } from './viewer-parts.js'
 import { goTo, untilAlive, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, openAnew, visit } = visitSite()
 let book: PickedFile
@@ -431,7 +429,7 @@ it('says so on a page that cannot be read, and shows those before it', async () 
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Next page' }).click()
   await note.waitFor()
-  expect(await sheet(page, 1).getByText('As wide as 400').count()).toBe(1)
+  await expect.poll(() => sheet(page, 1).getByText('As wide as 400').count()).toBe(1)
   await page.goto('about:blank')
   // pdf.js writes down what it could not do.
   expect(offences.splice(0).filter((line) => !/pdfPage|get page/.test(line))).toEqual([])

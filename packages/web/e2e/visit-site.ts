@@ -29,7 +29,7 @@ export function visitSite(): Visits {
   const borrowed: KeptPage[] = []
   beforeAll(async () => {
     site = await sharedSite()
-  }, 30_000)
+  })
   afterEach(async ({ task }) => {
     const seen = borrowed.map(({ visit: { offences } }) => [...offences])
     const keep = task.result?.state !== 'fail'

@@ -43,7 +43,7 @@ it('has an entry of the history for each step, and keeps file, options and resul
   await compress(page)
   await page.goBack()
   await untilStep(page, '2Choose Options')
-  expect(await level(page).isChecked()).toBe(true)
+  await expect.poll(() => level(page).isChecked()).toBe(true)
   await page.goBack()
   await untilStep(page, '1Upload Files')
   await page.getByText('report.pdf').first().waitFor()
@@ -59,7 +59,7 @@ it('keeps the work while someone looks at another page', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goBack()
   await untilStep(page, '2Choose Options')
-  expect(await level(page).isChecked()).toBe(true)
+  await expect.poll(() => level(page).isChecked()).toBe(true)
 })
 
 it('has file, options and step again after a reload, and nothing in a new window', async () => {
@@ -68,7 +68,7 @@ it('has file, options and step again after a reload, and nothing in a new window
   await expect.poll(() => storedVisits(page)).toEqual([['report.pdf', 'extreme']])
   await page.reload()
   await untilStep(page, '2Choose Options')
-  expect(await level(page).isChecked()).toBe(true)
+  await expect.poll(() => level(page).isChecked()).toBe(true)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await untilStep(other, '1Upload Files')
@@ -85,7 +85,7 @@ it('has the result again after a reload, and the way back to its options', async
   expect([saved.name, saved.bytes.toString()]).toEqual(['compressed_report.pdf', '%PDF-1.7 x'])
   await page.goBack()
   await untilStep(page, '2Choose Options')
-  expect(await level(page).isChecked()).toBe(true)
+  await expect.poll(() => level(page).isChecked()).toBe(true)
 })
 
 it('forgets the files of a tool that is started over, unless a copy of the window has them', async () => {
@@ -120,10 +120,10 @@ it('has the options of its own in each of two copies of a window', async () => {
   await expect.poll(() => storedVisits(page)).toContainEqual(['report.pdf', 'less'])
   await page.reload()
   await untilStep(page, '2Choose Options')
-  expect(await level(page).isChecked()).toBe(true)
+  await expect.poll(() => level(page).isChecked()).toBe(true)
   await copy.reload()
   await untilStep(copy, '2Choose Options')
-  expect(await copy.getByRole('radio', { name: /Less Compression/ }).isChecked()).toBe(true)
+  await expect.poll(() => copy.getByRole('radio', { name: /Less Compression/ }).isChecked()).toBe(true)
   await copy.close()
 })
 
@@ -151,7 +151,7 @@ it('has the files of a queue, their options and results again after a reload', a
   await expect.poll(() => page.evaluate(storedTexts)).toContain('result')
   await page.reload()
   await page.getByRole('button', { name: 'Download compressed_photo.png' }).waitFor()
-  expect(await page.getByRole('radio', { name: /^High/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /^High/ }).isChecked()).toBe(true)
 })
 
 it('has what was placed on pages, and the steps of a pipeline, again after a reload', async () => {
@@ -184,7 +184,7 @@ it('has what was chosen on pages again after a reload', async () => {
   await toOptions(deleting, [pdf], 'Select Pages')
   await deleting.getByRole('checkbox', { name: 'Page 2' }).check()
   await reloaded(deleting, '[2]')
-  expect(await deleting.getByRole('checkbox', { name: 'Page 2' }).isChecked()).toBe(true)
+  await expect.poll(() => deleting.getByRole('checkbox', { name: 'Page 2' }).isChecked()).toBe(true)
   await deleting.getByText('1 page(s) selected').waitFor()
 
   const turning = await openOfferingAnew(visits, '/tools/rotate-pdf', [{ id: 'rotate-pdf' }])

@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('standard output on a full disk', (
       cwd,
       stdio,
       encoding: 'utf8',
-      timeout: 10_000,
+      timeout: 100_000,
     })
     closeSync(full)
     expect(stderr).toBe(`sheaf: ${label}Standard output cannot be written: the disk is full.\n`)
@@ -51,7 +51,7 @@ describe.runIf(process.platform !== 'win32')('standard output in a file that can
       {
         cwd,
         encoding: 'utf8',
-        timeout: 10_000,
+        timeout: 100_000,
       },
     )
     expect(await readFile(join(cwd, 'out'))).toHaveLength(512)

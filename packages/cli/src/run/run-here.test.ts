@@ -9,7 +9,7 @@ const run = (how: string) => runFake('mis-behave', { how })
 function runFake(operation: string, options: object) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [runHereAlone, operation, JSON.stringify(options)], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 100_000,
   })
   return { status, stdout, stderr }
 }

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 async function inside(fence: Fence, script: string): Promise<string> {
   const command = ['sh', '-c', script, 'sh', join(folder, 'readable'), join(folder, 'hidden')]
   const [program = '', ...args] = fence.wrap(join(folder, 'own'), [join(folder, 'readable')], command)
-  return (await run(program, args, { timeout: 20_000 })).stdout
+  return (await run(program, args, { timeout: 100_000 })).stdout
 }
 
 async function works(fence: Fence): Promise<boolean> {

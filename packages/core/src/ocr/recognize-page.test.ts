@@ -198,21 +198,14 @@ describe('recognizePage', () => {
   it.each([
     ['upside down', 180],
     ['on its side', 270],
-  ] as const)(
-    'reads a page that lies %s, with the real engine',
-    async (_, turned) => {
-      const lines = Array.from({ length: 6 }, () => 'The keeper wrote down wind, weather and ships.')
-      const picture = turnPicture(
-        await pictureOfText(lines, { dpi: 200 }),
-        ((360 - turned) % 360) as QuarterTurn,
-      ).picture
-      const built: typeof import('../node/index.js') = await import(builtCore)
-      const recognizeText = built.nodeCapabilities({ ocrEngine: 'builtin' }).recognizeText!
-      const found = await recognizePage(picture, settingsFor(recognizeText, { dpi: 200 }))
-      expect(found.turned).toBe(turned)
-      expect(textOfPage(found.page).replace(/\s+/g, ' ').trim()).toBe(lines.join(' '))
-      expect(wordsOf(found.page)).toHaveLength(6 * 8)
-    },
-    60_000,
-  )
+  ] as const)('reads a page that lies %s, with the real engine', async (_, turned) => {
+    const lines = Array.from({ length: 6 }, () => 'The keeper wrote down wind, weather and ships.')
+    const picture = turnPicture(await pictureOfText(lines, { dpi: 200 }), ((360 - turned) % 360) as QuarterTurn).picture
+    const built: typeof import('../node/index.js') = await import(builtCore)
+    const recognizeText = built.nodeCapabilities({ ocrEngine: 'builtin' }).recognizeText!
+    const found = await recognizePage(picture, settingsFor(recognizeText, { dpi: 200 }))
+    expect(found.turned).toBe(turned)
+    expect(textOfPage(found.page).replace(/\s+/g, ' ').trim()).toBe(lines.join(' '))
+    expect(wordsOf(found.page)).toHaveLength(6 * 8)
+  })
 })

@@ -35,4 +35,4 @@ it('no operation says both that it repaired a file and that it left it unchanged
     for (const { message } of warnings) expect(message, operation.id).not.toMatch(/unchanged|not repaired/)
   }
   expect(idle).toEqual(expect.arrayContaining(['deskew-pdf', 'flatten-pdf', 'flatten-form', 'unlock-pdf']))
-}, 60_000)
+})

@@ -75,7 +75,7 @@ describe('a batch', () => {
     const files = Array.from({ length: 40 }, (_, index) => named(`${index}.pdf`))
     const { report } = await unpacked(await echo(files))
     expect(report.map(({ status }) => status)).toEqual(Array(40).fill('ok'))
-  }, 60_000)
+  })
 
   it('is an error when not one file could be processed, which tells of each', async () => {
     const problem = await problemOf(await echo([named('a.pdf', 'GIF89a'), named('b.pdf', 'GIF89a')]))

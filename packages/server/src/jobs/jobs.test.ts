@@ -55,14 +55,10 @@ describe('a job that goes wrong', () => {
     'huge-buffer',
     'engine-memory',
     ...(process.platform === 'linux' ? ['buffers-in-two'] : []),
-  ])(
-    'by taking memory (%s) gets 422, and the next job works',
-    async (how) => {
-      expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
-      await works(server)
-    },
-    20_000,
-  )
+  ])('by taking memory (%s) gets 422, and the next job works', async (how) => {
+    expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
+    await works(server)
+  })
 
   it('on purpose gets its own code and message', async () => {
     expect(await problemOf(await misbehave(server, 'locked'))).toMatchObject({
@@ -123,19 +119,23 @@ describe('a job that takes too long', () => {
     await withLongEnough(async (jobTimeoutSeconds) => {
       const server = await startTestServer({ ...ownProcesses, jobTimeoutSeconds })
       const answer = misbehave(server, 'spin-with-child').then(problemOf)
-      const pid = await jobAtWork(server)
-      const found = eventually(async () => {
-        const children = await childrenOf(pid)
-        expect(children).toHaveLength(process.platform === 'linux' ? 1 : 0)
-        return children
-      }).catch(() => undefined)
-      const children = await Promise.race([found, answer.then(() => undefined)])
+      const found = (async () => {
+        const pid = await jobAtWork(server)
+        return eventually(async () => {
+          const children = await childrenOf(pid)
+          expect(children).toHaveLength(process.platform === 'linux' ? 1 : 0)
+          return [pid, ...children]
+        })
+      })().catch(() => undefined)
+      const processes = await Promise.race([found, answer.then(() => undefined)])
       expect(await answer).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
-      if (children) await eventually(() => expect([pid, ...children].filter(isRunning)).toEqual([]))
-      await eventually(() => works(server))
+      if (processes) await eventually(() => expect(processes.filter(isRunning)).toEqual([]))
+      // Work that is over in a moment may itself be out of so short a time.
+      const { status } = await post(`${server.url}/api/echo`, [['file', file]])
+      expect([200, 504]).toContain(status)
       await server.expectClean()
       await server.close()
-      return children
+      return status === 200 ? processes : undefined
     })
   })
 })

@@ -86,8 +86,21 @@ function unpack(): void {
 export async function startRedis(): Promise<RedisServer> {
   const found = findRedis()
   if (!found) throw new Error('There is no redis-server here.')
+  // A port that was free a moment ago may be taken by then.
+  for (let attempt = 0; ; attempt++) {
+    const server = redisAt(await freePort(), found)
+    try {
+      await server.start()
+      return server
+    } catch (error) {
+      await server.close()
+      if (attempt === 4) throw error
+    }
+  }
+}
+
+function redisAt(port: number, found: NonNullable<ReturnType<typeof findRedis>>): RedisServer {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-redis-'))
-  const port = await freePort()
   let child: ChildProcess | undefined
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
@@ -106,7 +119,7 @@ export async function startRedis(): Promise<RedisServer> {
         Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
         { env: { ...process.env, ...found.env }, stdio: 'ignore' },
       )
-      await accepts(port)
+      await accepts(port, child)
     },
     stop: async () => {
       const ended = child
@@ -123,12 +136,11 @@ export async function startRedis(): Promise<RedisServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  await server.start()
   return server
 }
 
-async function accepts(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+async function accepts(port: number, program: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 1800 && program.exitCode === null; attempt++) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = createConnection({ host: '127.0.0.1', port })
       socket.once('connect', () => {

@@ -131,14 +131,14 @@ it('row 41: pages of no sensible size are clamped or refused, and no picture is 
     // It is drawn at the resolution that fits.
     if (what === 'two hundred thousand points') expectSoundEnd(await toImages(content))
   }
-}, 120_000)
+})
 
 it('row 42: images that are huge, or say so, are passed on, and drawn within the limits', async () => {
   for (const content of Object.values(await make.largeImages(5000))) {
     expect(await pagesOf(await run('rotate-pdf', content, { angle: 90 }))).toBe(1)
     for (const id of ['pdf-to-image', 'compress-pdf']) expectSoundEnd(await run(id, content))
   }
-}, 120_000)
+})
 
 it('row 43: a form that draws itself is drawn once', async () => {
   for (const id of ['pdf-to-image', 'compress-pdf', 'rotate-pdf'])
@@ -152,13 +152,13 @@ it('row 43: forms that draw each other a thousand million times end by a limit, 
   expectRefusal(await run('redact-pdf', content, area), 'LIMIT_EXCEEDED')
   for (const id of ['compress-pdf', 'pdf-info'])
     expectSoundEnd(await run(id, content, id === 'pdf-info' ? { previews: false } : {}))
-}, 120_000)
+})
 
 it('row 43: so do form fields that hold each other', async () => {
   const fields = await make.laughingFields(8)
   for (const id of ['form-fields', 'flatten-form', 'add-watermark']) expectSoundEnd(await run(id, fields))
   expectRefusal(await impatient.run('pdf-to-image', { content: fields }), 'JOB_TIMEOUT', 'LIMIT_EXCEEDED')
-}, 120_000)
+})
 
 it('row 44: five million arrays, or dictionaries, in each other are refused', async () => {
   // One after the other: each takes memory of its own.
@@ -195,7 +195,7 @@ it('row 45: every operation on PDFs says that a locked file needs its password',
   const passwords = ['wrong'.repeat(200), "'; rm -rf /", '\n--decrypt', '%n%s', '\ud800', 'é'.repeat(60)]
   for (const password of passwords) expectRefusal(await run('unlock-pdf', locked, { password }), 'PASSWORD_WRONG')
   expect(server.app.log()).not.toContain('kxqv-pass')
-}, 120_000)
+})
 
 it('row 46: what is encrypted with a password of its owner alone opens, and a result without its encryption says so', async () => {
   const sound = new File([new Uint8Array(await make.soundPdf())], 'a.pdf')
@@ -229,7 +229,7 @@ it('row 47: scripts, actions, forms that submit themselves and attached files ar
     expect([200, 400, 415, 422], `${id}: ${answer.message}`).toContain(answer.status)
   }
   expect(existsSync(mark)).toBe(false)
-}, 120_000)
+})
 
 it('row 48: what is no PDF, or not all of one, is refused or repaired', async () => {
   const sound = await make.soundPdf()

@@ -63,13 +63,13 @@ it('row 59: languages that are not there, or lead elsewhere, are refused by name
 it('row 59: pages of noise, and pages of no sensible size, end by a limit or in a result', async () => {
   expectSoundEnd(await recognize(await noisyPage(600, 300), { pageTimeout: 10 }))
   for (const content of Object.values(await oddPageSizes())) expectSoundEnd(await recognize(content, { mode: 'force' }))
-}, 240_000)
+})
 
 it('row 59: a page that takes too long is left as it is, and told', async () => {
   const answer = await recognize(await noisyPage(3000, 300), { pageTimeout: 1 })
   if (answer.status === 200) expect(answer.warnings.length).toBeGreaterThan(0)
   else expectRefusal(answer, 'JOB_TIMEOUT', 'LIMIT_EXCEEDED')
-}, 120_000)
+})
 
 it('row 59: options out of their bounds are refused', async () => {
   const content = await soundPdf()

@@ -123,6 +123,6 @@ describe('9 Testimonials', () => {
     await page.mouse.move(0, 0)
     const before = await shown.textContent()
     await page.clock.runFor(11_000)
-    expect(await shown.textContent()).toBe(before)
+    await expect.poll(() => shown.textContent()).toBe(before)
   })
 })

@@ -86,7 +86,7 @@ describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title
     await api.answer(damaged('broken'))
     await expectToast(page, `Compression FailedThere was an error compressing your ${kind}. Please try again.`)
     await row(page, two!.name).getByText('Error', { exact: true }).waitFor()
-    expect(await percent(page, two!.name).count(), '4 on error the progress is gone').toBe(0)
+    await expect.poll(() => percent(page, two!.name).count(), { message: '4 on error the progress is gone' }).toBe(0)
     await row(page, one!.name)
       .getByRole('button', { name: /^Download/ })
       .or(row(page, one!.name).getByRole('link', { name: /^Download/ }))

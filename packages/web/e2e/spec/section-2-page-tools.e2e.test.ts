@@ -78,7 +78,7 @@ describe.each(walked)('2.4 2.5 5 8 $tool', ({ path, steps, api, apply, failed, d
     await expect.poll(() => toast(page).textContent(), { message: '5 50 MB' }).toContain('Maximum size is 50 MB.')
     await drop(page, { name: 'first.pdf' }, { name: 'second.pdf' })
     await page.getByText('first.pdf').first().waitFor()
-    expect(await page.getByText('second.pdf').count(), '5 first file only').toBe(0)
+    await expect.poll(() => page.getByText('second.pdf').count(), { message: '5 first file only' }).toBe(0)
     await page.getByRole('button', { name: 'Remove first.pdf' }).click()
     await toOptions(page, 3)
     await expect.poll(() => currentStep(page)).toBe(steps[1])

@@ -110,7 +110,7 @@ describe('2.1 Routes', () => {
       expect.arrayContaining(['/tools/number-pages', '/tools/reorder-pages', '/tools/add-watermark']),
     )
     for (const name of [/Number Pages/, /Reorder Pages/, /Add Watermark/])
-      expect(await links.filter({ hasText: name }).count()).toBeGreaterThan(0)
+      await expect.poll(() => links.filter({ hasText: name }).count()).toBeGreaterThan(0)
   })
 
   it('2.1 every route scrolls to the top on entry', async () => {

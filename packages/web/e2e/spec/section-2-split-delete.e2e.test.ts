@@ -36,7 +36,7 @@ if (thorough)
       }
 
       await page.getByLabel('By Interval').check()
-      expect(await range.count(), '2.5 a number instead of the range').toBe(0)
+      await expect.poll(() => range.count(), { message: '2.5 a number instead of the range' }).toBe(0)
       const interval = page.getByRole('spinbutton').first()
       for (const wrong of ['0', '101', '']) {
         await toast(page).getByRole('button').click()
@@ -46,7 +46,11 @@ if (thorough)
       }
 
       await page.getByLabel('Every Page').check()
-      expect(await page.getByRole('main').locator('input[type=text],input[type=number]').count(), '2.5 nothing').toBe(0)
+      await expect
+        .poll(() => page.getByRole('main').locator('input[type=text],input[type=number]').count(), {
+          message: '2.5 nothing',
+        })
+        .toBe(0)
       expect(calls).toBe(0)
       expect(await sent(), '5 nothing was sent yet').toBeUndefined()
 

@@ -69,6 +69,6 @@ describe.each(walked)('2.3 2.4 4 8 $tool', (wizard) => {
       .click()
     await expect.poll(() => currentStep(page), { message: '4 another starts at step 1' }).toBe(steps[0])
     await expect.poll(() => next.isDisabled(), { message: '4 another resets the files' }).toBe(true)
-    expect(await page.getByText('report.pdf').count()).toBe(0)
+    await expect.poll(() => page.getByText('report.pdf').count()).toBe(0)
   })
 })

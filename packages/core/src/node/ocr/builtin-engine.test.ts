@@ -22,7 +22,7 @@ function runScript(script: string): { outcome: unknown; messages: string; exitCo
   `
   const path = join(folder, 'script.mjs')
   writeFileSync(path, `${prelude}${script}`)
-  const { stdout, stderr, status } = spawnSync(process.execPath, [path], { encoding: 'utf8', timeout: 50_000 })
+  const { stdout, stderr, status } = spawnSync(process.execPath, [path], { encoding: 'utf8', timeout: 100_000 })
   return { outcome: stdout === '' ? undefined : JSON.parse(stdout), messages: stderr, exitCode: status }
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strToU8 } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOfficeFormat } from '../../office/find-office-format.js'
 import type { OfficeRequest, OfficeResult } from '../../office/office-capabilities.js'
 import { withoutActiveContent } from '../../office/prepare/active-content.js'
@@ -18,7 +18,6 @@ import { sketchOoxml, sketchRelationships } from '../../testing/sketches/office-
 import { fontFamily } from './font-family.js'
 
 // Loading 240 MB takes its time where other tests run beside.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let office: Awaited<ReturnType<typeof holdBuiltinOffice>>
 let folder: string

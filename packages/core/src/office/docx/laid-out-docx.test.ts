@@ -82,7 +82,7 @@ describe('a DOCX of ours, laid out by the LibreOffice that comes with Sheaf', ()
       signal,
     })
     pages = await readObjectsHere(new File([pdf as Uint8Array<ArrayBuffer>], 'laid-out.pdf'), { pixels: false })
-  }, 120_000)
+  })
   afterAll(() => office.release())
 
   it('has the pages of its sections, each of its size', () => {

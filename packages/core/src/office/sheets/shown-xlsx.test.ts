@@ -12,7 +12,7 @@ const { signal } = new AbortController()
 let office: Awaited<ReturnType<typeof holdBuiltinOffice>>
 beforeAll(async () => {
   office = await holdBuiltinOffice()
-}, 120_000)
+})
 afterAll(() => office.release())
 
 it('values are shown as they were printed by the LibreOffice that comes with Sheaf', async () => {
@@ -36,4 +36,4 @@ it('values are shown as they were printed by the LibreOffice that comes with She
     findAll(row, 'table:table-cell').map(({ text }) => text.trim()),
   )
   expect(shown.slice(0, printed.length).map((row) => row.slice(0, printed[0]!.length))).toEqual(printed)
-}, 120_000)
+})

@@ -36,7 +36,7 @@ async function check(bytes: Uint8Array): Promise<StructureCheck | undefined> {
 const kindsOf = ({ problems }: StructureCheck) => new Set(problems.map((problem) => problem.split(':')[0]))
 
 describe('structure trees of files in use', () => {
-  it.for(names)('%s', { timeout: 300_000 }, async (name) => {
+  it.for(names)('%s', async (name) => {
     const bytes = new Uint8Array(readFileSync(join(folder, name)))
     if (bytes.length > MAX_BYTES) return
     const before = await check(bytes)
