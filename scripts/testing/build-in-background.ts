@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BuildOnRequest } from '../../packages/server/src/testing/programs.js'
 
 /** A build that tests wait for: the file that says that it has ended, and the end of it. */
 export interface BackgroundBuild {
@@ -34,6 +37,33 @@ async function end(file: string, work: () => Promise<void>): Promise<void> {
   )
   await writeFile(`${file}.part`, wrong)
   await rename(`${file}.part`, file)
+}
+
+/** A build that begins when a test asks for it. */
+export interface RequestedBuild extends BackgroundBuild, BuildOnRequest {
+  /** Lets go of it if nobody has asked. */
+  letGo: () => void
+}
+
+/** Prepares a build, once in a run of Vitest, that begins when a file says that it is wanted (`untilBuilt`). */
+export async function buildOnRequest(name: string, work: () => Promise<void>): Promise<RequestedBuild> {
+  const known = builds.get(name) as RequestedBuild | undefined
+  if (known) return known
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-build-'))
+  const [wanted, file] = [join(folder, 'wanted'), join(folder, 'ended')]
+  let isLetGo = false
+  const asked = async () => {
+    while (!isLetGo && !existsSync(wanted)) await sleep(50)
+  }
+  const ended = asked().then(() => (isLetGo ? undefined : end(file, work)))
+  const build: RequestedBuild = {
+    ...{ wanted, file, ended },
+    letGo: () => {
+      isLetGo = !existsSync(wanted)
+    },
+  }
+  builds.set(name, build)
+  return build
 }
 
 /** Waits for a build to end, and leaves nothing of it behind but what it built. */

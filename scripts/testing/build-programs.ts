@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BuildOptions } from 'esbuild'
-import { programs } from '../../packages/server/src/testing/programs.js'
+import type { BuildOptions, Plugin } from 'esbuild'
+import type { TestProject } from 'vitest/node'
+import { allPrograms, programs } from '../../packages/server/src/testing/programs.js'
 import { coreThreads } from '../build/core-threads.js'
 import { prunePdfLib } from '../build/prune-pdf-lib.js'
 import { sourcesOnly } from '../build/sources-only.mjs'
 import { root } from '../run-program.mjs'
+import { buildOnRequest, endBuild } from './build-in-background.js'
 import { keepBundle } from './keep-bundle.js'
 import { registryBeside } from './registry-beside.js'
 
@@ -36,22 +38,50 @@ export const threads = Object.fromEntries(Object.entries(coreThreads).map(([name
 // Each project loads this module for itself, and must not overwrite what the processes of another read.
 const shared = globalThis as { sheafPrograms?: Promise<void> }
 
-/** Builds the programs that tests start out of the sources as they are now, which takes some seconds when these changed: before the first test. */
-export function setup(): Promise<void> {
+const entries = {
+  child: server('jobs/child.ts'),
+  bin: server('bin.ts'),
+  'start-server': server('start-server.ts'),
+  'warm-child': server('testing/warm-child.ts'),
+  'warm-jobs': server('testing/warm-jobs.ts'),
+}
+
+/** Most sources of the core are those of its operations, and what only these need. Tests with operations of their own do without them. */
+const withoutOperations: Plugin = {
+  name: 'without-operations',
+  setup({ onResolve }) {
+    const isOne = (path: string) => /[\\/]core[\\/]src[\\/]operations[\\/][\w-]+[\\/][\w.-]+\.js$/.test(path)
+    onResolve({ filter: /^\..*\/(operation|index\.generated)\.js$/ }, ({ path, kind, resolveDir }) =>
+      kind === 'dynamic-import' && isOne(join(resolveDir, path)) ? { path, external: true } : undefined,
+    )
+  },
+}
+
+/**
+ * Builds the programs that tests start out of the sources as they are now, which takes a second when these changed: before the first test.
+ * Those with the operations of the core take three, and are built when a test asks for them.
+ */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   shared.sheafPrograms ??= bundle('server', dirname(programs.child), {
     entryPoints: {
-      child: server('jobs/child.ts'),
-      bin: server('bin.ts'),
-      'start-server': server('start-server.ts'),
-      'warm-child': server('testing/warm-child.ts'),
-      'warm-jobs': server('testing/warm-jobs.ts'),
+      ...entries,
       'fake-operations': server('testing/fake-operations.mjs'),
-      registry: core('src/operations/index.ts'),
       node: core('src/node/index.ts'),
       ...threads,
     },
+    plugins: [withoutOperations],
   })
-  return shared.sheafPrograms
+  const all = await buildOnRequest('all programs', () =>
+    bundle('server', dirname(allPrograms.child), {
+      entryPoints: { ...entries, registry: core('src/operations/index.ts'), ...threads },
+    }),
+  )
+  provide('allPrograms', { wanted: all.wanted, file: all.file })
+  await shared.sheafPrograms
+  return () => {
+    all.letGo()
+    return endBuild(all)
+  }
 }
 
 /**

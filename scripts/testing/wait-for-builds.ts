@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { untilBuilt } from '../../packages/server/src/testing/programs.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,3 +16,4 @@ for (const file of inject('builds')) {
   const wrong = await readFile(file, 'utf8')
   if (wrong !== '') throw new Error(wrong)
 }
+await untilBuilt(inject('allPrograms'))

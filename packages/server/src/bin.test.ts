@@ -2,15 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { eventually } from './testing/eventually.js'
-import { programs } from './testing/programs.js'
+import { allPrograms, programs, untilBuilt } from './testing/programs.js'
 import { pdfBytes, post } from './testing/requests.js'
 import { fakeOperations } from './testing/test-server.js'
 
 let workDir: string
 let server: ChildProcess
 let exit: Promise<number | null>
+beforeAll(() => untilBuilt(inject('allPrograms')))
 beforeEach(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'sheaf-bin-'))
 })
@@ -40,7 +41,7 @@ function start(args: string[], env: Record<string, string> = {}): Promise<string
   })
 }
 
-const startBin = async (env?: Record<string, string>) => start([programs.bin], env)
+const startBin = async (env?: Record<string, string>) => start([allPrograms.bin], env)
 const urlIn = (text: string) => /http:\S+(?=\n)/.exec(text)?.[0] ?? ''
 
 it('says where it is, works, and ends with 0 on SIGTERM, leaving nothing behind', async () => {

@@ -40,7 +40,7 @@ export function sharedSite(): Promise<Site> {
 
 /** What `scripts/testing/build-programs.ts` writes. */
 const program = (name: string) =>
-  new URL(`../../../node_modules/.cache/sheaf/programs/dist/${name}.js`, import.meta.url)
+  new URL(`../../../node_modules/.cache/sheaf/programs/all/dist/${name}.js`, import.meta.url)
 
 /** Jobs of a server share processes: one of its own for each, as on a real server, takes more time than the work. */
 async function warmJobs(): Promise<Jobs> {

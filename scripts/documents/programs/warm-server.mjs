@@ -5,7 +5,7 @@ const from = (/** @type {string} */ path) => new URL(`../../../${path}`, import.
 // By addresses that are made here: the types are checked without a build, too.
 const { configFromEnv, startServer } = await import(from('packages/server/dist/index.js').href)
 // What `scripts/testing/build-programs.ts` writes.
-const program = (/** @type {string} */ name) => from(`node_modules/.cache/sheaf/programs/dist/${name}.js`)
+const program = (/** @type {string} */ name) => from(`node_modules/.cache/sheaf/programs/all/dist/${name}.js`)
 const { startWarmProcess } = await import(program('warm-jobs').href)
 
 const start = startWarmProcess(program('warm-child').pathname)

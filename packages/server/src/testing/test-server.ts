@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { ConfigInput } from '../config.js'
 import { createServer } from '../server.js'
 import { eventually } from './eventually.js'
-import { programs } from './programs.js'
+import { allPrograms, programs, untilBuilt } from './programs.js'
 import { startWarmProcess } from './warm-jobs.js'
 
 /** Module of the operations that tests serve. */
@@ -43,19 +43,22 @@ export interface TestServer {
 export async function startTestServer(settings: ConfigInput = {}): Promise<TestServer> {
   const workDir = await mkdtemp(join(tmpdir(), 'sheaf-test-'))
   const lines: string[] = []
+  const areReal = settings.registryModule === '@sheaf/core/registry'
+  if (areReal) await untilBuilt(inject('allPrograms'))
+  const { child, warmChild } = areReal ? allPrograms : programs
   const app = await createServer({
     host: '127.0.0.1',
     port: 0,
     workDir,
     registryModule: fakeOperations,
-    childEntry: programs.child,
-    ...(settings.isolation === undefined && settings.childEntry === undefined ? sharedProcesses() : {}),
+    childEntry: child,
+    ...(settings.isolation === undefined && settings.childEntry === undefined ? sharedProcesses(warmChild) : {}),
     ...steady,
     logStream: { write: (line) => void lines.push(line) },
     webDir: join(workDir, 'no-web'),
     ...settings,
     // Processes of jobs would take the core as it was built last.
-    ...(settings.registryModule === '@sheaf/core/registry' && { registryModule: programs.registry }),
+    ...(areReal && { registryModule: allPrograms.registry }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
@@ -79,7 +82,8 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
   }
 }
 
-const sharedProcesses = () => ({ isolation: 'process', startJobProcess: startWarmProcess(programs.warmChild) }) as const
+const sharedProcesses = (program: string) =>
+  ({ isolation: 'process', startJobProcess: startWarmProcess(program) }) as const
 
 /** What lies in the folders of jobs. */
 async function leftovers(workDir: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { httpPath } from '@sheaf/core'
-import { findOperation } from '@sheaf/core/registry'
+import { operationTable } from '@sheaf/core/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../problem.js'
 import { isApi } from '../security.js'
@@ -42,7 +42,7 @@ export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, metho
   }
   const hasNotFoundPage = has('404.html')
   const hasEntry = has('index.html')
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const methods = methodsAt(path)
     // An id that is too long is at no address, though others like it are.
@@ -51,16 +51,17 @@ export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, metho
       throw new HttpError('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')} only.`)
     }
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[^/]*$/.test(path)
-    if (isPage && hasNotFoundPage) sendNotFound(reply)
-    else if (isPage && hasEntry) reply.sendFile('index.html')
-    else throw new HttpError('NOT_FOUND', nothingAt(path))
+    if (isPage && hasNotFoundPage) return sendNotFound(reply)
+    if (isPage && hasEntry) return reply.sendFile('index.html')
+    throw new HttpError('NOT_FOUND', await nothingAt(path))
   })
   if (hasNotFoundPage) app.get('/404.html', (_, reply) => sendNotFound(reply))
 }
 
 /** Says that there is nothing, and where the operation is whose id ends the address: some have kept older addresses. */
-function nothingAt(path: string): string {
-  const operation = isApi(path) ? findOperation(path.split('/').at(-1) ?? '') : undefined
+async function nothingAt(path: string): Promise<string> {
+  const id = path.split('/').at(-1)
+  const operation = isApi(path) ? await operationTable.find((one) => one.id === id)?.describe() : undefined
   const hint = operation ? `${operation.id} is at ${httpPath(operation)}.` : 'GET /api/tools lists the operations.'
   return `There is nothing at this address.${isApi(path) ? ` ${hint}` : ''}`
 }
@@ -77,8 +78,8 @@ function addPage(app: FastifyInstance, { path, file }: WebPage): void {
 }
 
 /** Without a validator: a browser that asks whether its copy is still good would get 404 with nothing to show. */
-function sendNotFound(reply: FastifyReply): void {
-  reply.code(404).sendFile('404.html', { etag: false, lastModified: false, acceptRanges: false })
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).sendFile('404.html', { etag: false, lastModified: false, acceptRanges: false })
 }
 
 /** Offers what crawlers look for, where the build has not brought it along. */
