@@ -15,7 +15,7 @@ it('has a use for every operation', () => {
 
 // Most screens of their own have tests of their own; the long tests use all operations in both places.
 describe('on the server', () => {
-  useOperations('server', ['fill-form', 'add-annotations', 'crop-pages', 'compress-image', 'pdf-info'])
+  useOperations('server', ['fill-form', 'add-annotations', 'crop-pages', 'pdf-info'])
 })
 
 describe('on the device', () => {

@@ -101,6 +101,8 @@ function people(name: string): File {
 
 /** Plain names for the files of every slot that must be filled, or is named. */
 function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<string, File | File[]> {
+  // Two pages show as much as twelve where each is drawn with very many dots.
+  const isShort = operation.id === 'rasterize-pdf'
   const entries = slotsOf(operation).flatMap(([name, { type, many, min, optional, extensions }]) => {
     const given = example?.files?.[name]
     if (optional && !given) return []
@@ -112,7 +114,9 @@ function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<s
         ? people(each)
         : fixtureOf[type] === undefined && !/\.(pem|crl|p7s|p12)$/.test(each)
           ? new File(['x'], each)
-          : fixture(type, each),
+          : isShort
+            ? numberedPages(2).file(each)
+            : fixture(type, each),
     )
     return [[name, many ? files : files[0]!]]
   })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { samplePng } from '../sample-files.js'
 import { attachment, expectToast, hold, toast } from '../screen-parts.js'
+import { thorough } from '../thorough.js'
 import { goTo, visitSite } from '../visit-site.js'
 import { drop, give, isDestructive } from './spec-parts.js'
 
@@ -124,10 +125,12 @@ describe('2.2 Sidebar', () => {
 })
 
 describe('2.2 Metadata', () => {
-  it('2.2 each of the sixteen tool pages has a title, description, keywords and canonical address of its own', async () => {
+  it('2.2 each of the tool pages has a title, description, keywords and canonical address of its own', async () => {
     const page = await open('/')
     const seen: Record<string, string[]> = { title: [], description: [], keywords: [] }
-    for (const [name, path] of Object.entries(described)) {
+    // Every third of the sixteen; the long tests look at all, and those of prerendered pages at what is in their HTML.
+    const pages = Object.entries(described).filter((_, index) => thorough || index % 3 === 0)
+    for (const [name, path] of pages) {
       await goTo(page, path)
       await page.locator(`link[rel=canonical][href$="${path}"]`).waitFor({ state: 'attached' })
       const found = await page.evaluate(() => {
@@ -154,7 +157,7 @@ describe('2.2 Metadata', () => {
         values.every((value) => value.length > 8),
         what,
       ).toBe(true)
-      expect(new Set(values).size, what).toBe(16)
+      expect(new Set(values).size, what).toBe(pages.length)
     }
   })
 })

@@ -1,25 +1,28 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectToast, toast } from '../screen-parts.js'
+import { thorough } from '../thorough.js'
 import { goTo, visitSite } from '../visit-site.js'
 import { drop, openOffered } from './spec-parts.js'
 
 const visits = visitSite()
 
 /** Tools with the general rules: the largest file in megabytes, and an extension they take. Only `single` ones need exactly one file. */
-const tools: readonly [path: string, most: number, extension: string][] = [
+const all: readonly [path: string, most: number, extension: string][] = [
   ['/compress', 100, 'pdf'],
+  ['/delete-pages', 100, 'pdf'],
+  ['/ocr', 100, 'pdf'],
+  ['/tools/word-to-pdf', 50, 'docx'],
   ['/protect', 100, 'pdf'],
   ['/split', 100, 'pdf'],
-  ['/delete-pages', 100, 'pdf'],
   ['/pdf-to-image', 100, 'pdf'],
-  ['/ocr', 100, 'pdf'],
   ['/pdf-to-word', 100, 'pdf'],
   ['/pdf-to-excel', 100, 'pdf'],
-  ['/tools/word-to-pdf', 50, 'docx'],
   ['/tools/excel-to-pdf', 50, 'xlsx'],
   ['/tools/ppt-to-pdf', 75, 'pptx'],
 ]
+/** One of each kind. The long tests have all; tests of their screens hold those of Office documents to their sizes, too. */
+const tools = thorough ? all : all.slice(0, 4)
 
 /** Where what is chosen is about the pages of one document. Other tools process several files one after another. */
 const single = ['/delete-pages']

@@ -1,0 +1,1 @@
+import './chrome.e2e.test.js'

@@ -1,0 +1,1 @@
+import './section-2-chrome.e2e.test.js'

@@ -1,0 +1,1 @@
+import './section-5-uploads.e2e.test.js'

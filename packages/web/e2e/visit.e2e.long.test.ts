@@ -1,0 +1,1 @@
+import './visit.e2e.test.js'
