@@ -21,7 +21,7 @@ describe('Add Watermark', () => {
     const page = await open('/tools/add-watermark')
     await expect.poll(() => currentStep(page)).toBe('1Upload')
     await toSecondStep(page, await samplePdf('report.pdf', 2))
-    expect([await currentStep(page), await focused(page)]).toEqual(['2Customize', 'Customize'])
+    await expect.poll(async () => [await currentStep(page), await focused(page)]).toEqual(['2Customize', 'Customize'])
     const sent = await watchForms(page)
     await apply(page).click()
     await done(page)

@@ -31,7 +31,7 @@ describe('Compress PDF', () => {
     const api = await hold(page, '**/api/compress')
     const [report, smaller] = await reportAndAnswer()
     const next = page.getByRole('button', { name: 'Continue' })
-    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+    await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
     await toOptions(page, [report], 'Choose Options')
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.poll(() => focused(page)).toBe('Upload Files')
@@ -49,7 +49,7 @@ describe('Compress PDF', () => {
     const result = await download(page)
     expect([result.name, result.bytes.length]).toEqual(['compressed_report.pdf', smaller.body.length])
     await page.getByRole('button', { name: 'Compress Another PDF' }).click()
-    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+    await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
   })
 
   it.each([

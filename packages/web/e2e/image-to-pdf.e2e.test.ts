@@ -57,11 +57,13 @@ describe('Image to PDF', () => {
     const link = page.getByRole('link', { name: 'Download PDF' })
     await expect.poll(() => link.getAttribute('download')).toBe('images_1.pdf')
     await chooseFiles(page, [samplePng('third.png', 8, 8)])
-    expect([await names(page), await link.count()]).toEqual([['tall.png', 'wide.png', 'third.png'], 0])
+    await expect
+      .poll(async () => [await names(page), await link.count()])
+      .toEqual([['tall.png', 'wide.png', 'third.png'], 0])
     await convert(page)
     await api.answer(attachment('images_2.pdf', '%PDF-1.7'))
     await page.getByRole('button', { name: 'Convert More Images' }).click()
-    expect([await names(page), await link.count()]).toEqual([[], 0])
+    await expect.poll(async () => [await names(page), await link.count()]).toEqual([[], 0])
     await expect.poll(() => focused(page)).toBe('Select Images')
   })
 
@@ -86,7 +88,7 @@ describe('Image to PDF', () => {
     const page = await open('/tools/image-to-pdf')
     await chooseFiles(page, [wide, tall])
     await page.getByRole('button', { name: 'Clear All' }).click()
-    expect(await names(page)).toEqual([])
+    await expect.poll(() => names(page)).toEqual([])
     await expect.poll(() => focused(page)).toBe('Select Images')
   })
 

@@ -68,9 +68,13 @@ function fixedSettings(settings: BrowserContextOptions): BrowserContextOptions {
 /** Shows a page as the settings say that can be changed while it is open. */
 async function show(page: Page, settings: BrowserContextOptions): Promise<void> {
   const { colorScheme = 'light', reducedMotion = 'reduce', forcedColors = 'none', viewport } = settings
+  const size = viewport ?? { width: 1280, height: 720 }
+  const before = page.viewportSize()
+  const isSized = before?.width === size.width && before.height === size.height
   await Promise.all([
     page.emulateMedia({ colorScheme, reducedMotion, forcedColors, media: null }),
-    page.setViewportSize(viewport ?? { width: 1280, height: 720 }),
+    // Setting it again has the page laid out again.
+    ...(isSized ? [] : [page.setViewportSize(size)]),
   ])
 }
 
@@ -124,10 +128,11 @@ async function leaveTool({ nowhere, harmless }: { nowhere: string; harmless: str
 
 /** Whether the browser has what it came with, and nothing of a test lies in its window; some put things of their own in the place of its own. */
 function isUntouched(): boolean {
-  const frame = document.createElement('iframe')
-  document.body.append(frame)
-  const usual = new Set(Object.keys(frame.contentWindow!))
-  frame.remove()
+  // What a fresh window has is looked up once, since making one takes longer than all the rest. A symbol is no name of the window.
+  const mark = Symbol.for('sheaf.usual')
+  const { [mark]: known } = window as unknown as { [mark]?: Set<string> }
+  const usual = known ?? usualNames()
+  Object.assign(window, { [mark]: usual })
   if (Object.keys(window).some((name) => !usual.has(name) && !/^(axe|_*pdfjs|_*zod|\d)/.test(name))) return false
   const isNative = (made: unknown) => typeof made !== 'function' || /\[native code\]/.test(String(made))
   const owners = [XMLHttpRequest, File, Blob, Worker, Element, HTMLElement, CanvasRenderingContext2D, Crypto, Navigator]
@@ -136,6 +141,14 @@ function isUntouched(): boolean {
     for (const { value, get } of Object.values(Object.getOwnPropertyDescriptors(place)))
       if (!isNative(value) || !isNative(get)) return false
   return 'randomUUID' in Crypto.prototype
+
+  function usualNames(): Set<string> {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const names = new Set(Object.keys(frame.contentWindow!))
+    frame.remove()
+    return names
+  }
 }
 
 async function leaveSite(kept: KeptPage): Promise<void> {

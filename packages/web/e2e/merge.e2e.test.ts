@@ -23,7 +23,7 @@ describe('Merge PDF', () => {
       const page = await open('/merge')
       if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
       const next = page.getByRole('button', { name: 'Continue' })
-      expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Select Files', true])
+      await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Select Files', true])
       await toOptions(page, await three(), 'Arrange Order')
       await page.getByRole('button', { name: 'Move c.pdf up' }).click()
       await page.getByText('c.pdf moved to position 2 of 3').waitFor({ state: 'attached' })
@@ -38,7 +38,7 @@ describe('Merge PDF', () => {
       expect(pageNumbers(await openPdf(result))).toEqual([1, 1, 2, 3, 1, 2])
       if (place === 'server') expect(await violations(page)).toEqual([])
       await page.getByRole('button', { name: 'Merge More PDFs' }).click()
-      expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Select Files', true])
+      await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Select Files', true])
     },
   )
 
@@ -168,7 +168,9 @@ describe('Merge PDF', () => {
     await expect.poll(() => focused(page)).toBe('Processing your PDF...')
     await api.answer(damaged('b.pdf is damaged.'))
     await expectToast(page, 'Merging Failedb.pdf is damaged.')
-    expect([await currentStep(page), await names(page)]).toEqual(['2Arrange Order', ['b.pdf', 'a.pdf', 'c.pdf']])
+    await expect
+      .poll(async () => [await currentStep(page), await names(page)])
+      .toEqual(['2Arrange Order', ['b.pdf', 'a.pdf', 'c.pdf']])
   })
 
   it('is used by the keyboard alone', async () => {

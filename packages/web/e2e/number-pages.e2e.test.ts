@@ -21,9 +21,9 @@ describe('Number Pages', () => {
     const next = page.getByRole('button', { name: 'Continue' })
     const back = page.getByRole('link', { name: 'Back to Page Manipulation Tools' })
     await expect.poll(() => back.getAttribute('href')).toBe('/tools/page-manipulation')
-    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload', true])
+    await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload', true])
     await toSecondStep(page, await samplePdf('report.pdf', 3))
-    expect([await currentStep(page), await focused(page)]).toEqual(['2Options', 'Options'])
+    await expect.poll(async () => [await currentStep(page), await focused(page)]).toEqual(['2Options', 'Options'])
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByText('report.pdf').first().waitFor()
     await next.click()
@@ -44,7 +44,7 @@ describe('Number Pages', () => {
       skipFirst: 'false',
       file: 'report.pdf',
     })
-    expect([await currentStep(page), await back.count()]).toEqual(['3Download', 2])
+    await expect.poll(async () => [await currentStep(page), await back.count()]).toEqual(['3Download', 2])
     await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
     const result = await download(page)
     await expectToast(page, 'Success!Download complete.')
@@ -55,7 +55,7 @@ describe('Number Pages', () => {
       expect(ink).toMatchObject({ right: expect.closeTo(1 - 36 / (300 + number * 10), 1) })
     }
     await page.getByRole('button', { name: 'Process another' }).click()
-    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload', true])
+    await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload', true])
   })
 
   it('sends what is chosen, also among the options out of the way', async () => {
@@ -102,15 +102,16 @@ describe('Number Pages', () => {
     await apply(page).click()
     await expect.poll(() => focused(page)).toBe('Processing your PDF...')
     const busy = page.getByRole('button', { name: 'Processing...' })
-    expect([await busy.isDisabled(), await page.getByRole('button', { name: 'Back' }).isDisabled()]).toEqual([
-      true,
-      true,
-    ])
+    await expect
+      .poll(async () => [await busy.isDisabled(), await page.getByRole('button', { name: 'Back' }).isDisabled()])
+      .toEqual([true, true])
     await expect.poll(() => page.getByLabel('Font size').isDisabled()).toBe(true)
     await page.getByRole('progressbar').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => focused(page)).toBe('Apply Numbering')
-    expect([await apply(page).isDisabled(), await currentStep(page)]).toEqual([false, '2Options'])
+    await expect
+      .poll(async () => [await apply(page).isDisabled(), await currentStep(page)])
+      .toEqual([false, '2Options'])
   })
 
   it('says that it failed and why, and keeps the options', async () => {
@@ -122,7 +123,9 @@ describe('Number Pages', () => {
     await api.answer(damaged('report.pdf is damaged beyond repair.'))
     await expectToast(page, 'ErrorThere was an error processing your PDF. Please try again.')
     await page.getByRole('alert').getByText('report.pdf is damaged beyond repair.').waitFor()
-    expect([await currentStep(page), await page.getByLabel('Starting number').inputValue()]).toEqual(['2Options', '7'])
+    await expect
+      .poll(async () => [await currentStep(page), await page.getByLabel('Starting number').inputValue()])
+      .toEqual(['2Options', '7'])
     await apply(page).click()
     await api.answer({ json: { fileName: 'report_numbered.pdf' } })
     await expectToast(page, 'ErrorNo processed PDF available. Please try again.')

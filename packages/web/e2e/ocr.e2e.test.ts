@@ -45,7 +45,9 @@ describe('OCR (Text Recognition)', () => {
         'Japanese',
         'Korean',
       ])
-    expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
+    await expect
+      .poll(async () => [await language(page).inputValue(), await states(page)])
+      .toEqual(['eng', ['true', 'true']])
     await page.getByText('Preprocess images to improve OCR quality').waitFor()
     await page.getByText(/\(recommended\)/).waitFor()
   })
@@ -64,7 +66,7 @@ describe('OCR (Text Recognition)', () => {
     await expect.poll(() => box('French').isEnabled()).toBe(true)
     // What is the main language is none of the others.
     await language(page).selectOption('German')
-    expect([await box('German').count(), await box('Russian').isChecked()]).toEqual([0, true])
+    await expect.poll(async () => [await box('German').count(), await box('Russian').isChecked()]).toEqual([0, true])
     const sent = await watchForms(page)
     await start(page).click()
     await api.answer(damaged('scan.pdf is damaged.'))
@@ -115,7 +117,9 @@ describe('OCR (Text Recognition)', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
     await page.getByRole('button', { name: 'Process Another PDF' }).click()
     await toOptions(page, [await samplePdf('other.pdf', 1)], 'OCR Options')
-    expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
+    await expect
+      .poll(async () => [await language(page).inputValue(), await states(page)])
+      .toEqual(['eng', ['true', 'true']])
   })
 
   it('shows the plain text to read and to copy, and has it downloaded', async () => {
@@ -185,7 +189,9 @@ describe('OCR (Text Recognition)', () => {
     await start(page).click()
     await api.answer(damaged('scan.pdf is damaged.'))
     await expectToast(page, 'OCR Failedscan.pdf is damaged.')
-    expect([await currentStep(page), await language(page).inputValue()]).toEqual(['2OCR Options', 'kor'])
+    await expect
+      .poll(async () => [await currentStep(page), await language(page).inputValue()])
+      .toEqual(['2OCR Options', 'kor'])
   })
 
   it('tells another stage below 25, 50 and 75 percent and above', async () => {

@@ -37,7 +37,9 @@ it('is complete up to its button, beside which stands that this server does not 
   await page.getByText(note).waitFor()
   await giveFile(page, { input: 'a.mp4' })
   const button = page.getByRole('button', { name: 'Compress All Videos', exact: true })
-  expect([await button.isDisabled(), await described(page, 'Compress All Videos')]).toEqual([true, note])
+  await expect
+    .poll(async () => [await button.isDisabled(), await described(page, 'Compress All Videos')])
+    .toEqual([true, note])
   expect([await violations(page), await pageWidth(page)]).toEqual([[], 320])
   expect(sent.filter((method) => method === 'POST')).toEqual([])
 })

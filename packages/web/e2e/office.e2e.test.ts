@@ -125,7 +125,7 @@ describe.each([
     await expect.poll(() => focused(page)).toBe(done)
     expect(await toast(page).count()).toBe(0)
     expect(await sent()).toEqual({ file: input, ...defaults })
-    expect(await pageWidth(page)).toBe(320)
+    await expect.poll(() => pageWidth(page)).toBe(320)
     await page.getByText(new RegExp(`^${caption} · `)).waitFor()
     expect((await download(page)).name).toBe(output)
     await page.getByRole('button', { name: again }).click()

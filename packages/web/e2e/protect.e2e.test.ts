@@ -51,10 +51,9 @@ describe('Protect PDF', () => {
       await page.getByRole('button', { name: 'Protect Another PDF' }).click()
       await expect.poll(() => currentStep(page)).toBe('1Upload Files')
       await toOptions(page, [await samplePdf('other.pdf', 1)], 'Set Password')
-      expect([await password(page).inputValue(), await permissions(page)]).toEqual([
-        '',
-        ['true', 'false', 'false', 'false'],
-      ])
+      await expect
+        .poll(async () => [await password(page).inputValue(), await permissions(page)])
+        .toEqual(['', ['true', 'false', 'false', 'false']])
     },
   )
 
@@ -100,7 +99,9 @@ describe('Protect PDF', () => {
     await api.answer(damaged('report.pdf is damaged.'))
     await expectToast(page, 'Protection Failedreport.pdf is damaged.')
     await expect.poll(() => currentStep(page)).toBe('2Set Password')
-    expect([await password(page).inputValue(), (await permissions(page))[0]]).toEqual(['correct horse', 'false'])
+    await expect
+      .poll(async () => [await password(page).inputValue(), (await permissions(page))[0]])
+      .toEqual(['correct horse', 'false'])
   })
 
   it('says that something unexpected happened when the server says nothing of use', async () => {

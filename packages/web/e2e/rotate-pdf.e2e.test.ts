@@ -193,7 +193,7 @@ describe('Rotate PDF', () => {
       const saved = await download(page, button(page, `Download rotated_${name}`))
       return (await openPdf(saved)).getPages().map((shown) => shown.getRotation().angle)
     }
-    expect([await angles('b.pdf'), await angles('c.pdf')]).toEqual([[90, 90], [0]])
+    await expect.poll(async () => [await angles('b.pdf'), await angles('c.pdf')]).toEqual([[90, 90], [0]])
   })
 
   it('shows the first row of pages at once in a window of 1280 by 800', async () => {

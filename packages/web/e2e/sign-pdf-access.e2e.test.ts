@@ -78,7 +78,9 @@ it('places and sizes by numbers, where others pull', async () => {
   await field('Width').fill('')
   await expect.poll(() => field('Height').inputValue()).toBe('50')
   await page.keyboard.type('150')
-  expect([await field('Width').inputValue(), await field('Height').inputValue()]).toEqual(['150', '75'])
+  await expect
+    .poll(async () => [await field('Width').inputValue(), await field('Height').inputValue()])
+    .toEqual(['150', '75'])
   await page.keyboard.type('0')
   await page.keyboard.press('Enter')
   await expect.poll(() => field('Width').inputValue(), { message: 'what the page has room for' }).toBe('445')

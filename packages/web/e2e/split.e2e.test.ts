@@ -29,7 +29,7 @@ describe('Split PDF', () => {
   it('cuts by ranges, and starts afresh', async () => {
     const page = await open('/split')
     const next = page.getByRole('button', { name: 'Continue' })
-    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+    await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
     await ofPages(page, 6)
     await expect.poll(() => page.getByLabel('By Page Range').isChecked()).toBe(true)
     await ranges(page).fill('1-3,4-6')
@@ -46,7 +46,7 @@ describe('Split PDF', () => {
       [4, 5, 6],
     ])
     await page.getByRole('button', { name: 'Split Another PDF' }).click()
-    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+    await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
     await ofPages(page, 2)
     await expect.poll(() => ranges(page).inputValue()).toBe('')
   })
@@ -183,7 +183,9 @@ describe('Split PDF', () => {
     await expect.poll(() => focused(page)).toBe('Processing your PDF...')
     await api.answer(damaged('report.pdf is damaged.'))
     await expectToast(page, 'Splitting Failedreport.pdf is damaged.')
-    expect([await currentStep(page), await ranges(page).inputValue()]).toEqual(['2Split Options', '1,2-'])
+    await expect
+      .poll(async () => [await currentStep(page), await ranges(page).inputValue()])
+      .toEqual(['2Split Options', '1,2-'])
   })
 
   if (thorough)

@@ -57,7 +57,7 @@ describe('2.2 Header and footer', () => {
     await expect
       .poll(() => header.evaluate((element) => getComputedStyle(element).position))
       .toMatch(/^(fixed|sticky)$/)
-    expect([await link('Tools'), await link('Help')]).toEqual(['/', '/faq'])
+    await expect.poll(async () => [await link('Tools'), await link('Help')]).toEqual(['/', '/faq'])
     await expect.poll(() => header.getByRole('link').first().getAttribute('href')).toBe('/')
     await scrollTo(page, 300)
     expect((await header.boundingBox())?.y).toBe(0)

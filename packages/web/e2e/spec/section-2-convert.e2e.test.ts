@@ -83,10 +83,9 @@ describe('2.5 3 9 OCR', () => {
     await expect.poll(() => page.getByLabel('Document Language').inputValue()).toBe('eng')
     const enhance = page.getByRole('switch', { name: 'Enhance Image' })
     const searchable = page.getByRole('switch', { name: /Output Searchable PDF/ })
-    expect([await enhance.getAttribute('aria-checked'), await searchable.getAttribute('aria-checked')]).toEqual([
-      'true',
-      'true',
-    ])
+    await expect
+      .poll(async () => [await enhance.getAttribute('aria-checked'), await searchable.getAttribute('aria-checked')])
+      .toEqual(['true', 'true'])
     await expect.poll(() => shownText(page.getByRole('main'))).toMatch(/preprocess images to improve OCR quality/i)
     await expect.poll(() => shownText(page.getByRole('main'))).toMatch(/recommended/i)
     await page.getByRole('button', { name: 'Back', exact: true }).waitFor()

@@ -165,7 +165,9 @@ describe('2.5 3 4 Reorder Pages', () => {
     await expect.poll(labels).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4'])
     const move = (number: number, way: string) =>
       page.getByRole('button', { name: new RegExp(`page ${number}\\b.* ${way}`, 'i') })
-    expect([await move(1, 'up').isDisabled(), await move(4, 'down').isDisabled()]).toEqual([true, true])
+    await expect
+      .poll(async () => [await move(1, 'up').isDisabled(), await move(4, 'down').isDisabled()])
+      .toEqual([true, true])
     await move(3, 'up').click()
     await expect.poll(labels).toEqual(['Page 1', 'Page 3', 'Page 2', 'Page 4'])
     await move(1, 'down').click()

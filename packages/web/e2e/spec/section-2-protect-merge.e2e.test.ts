@@ -55,7 +55,9 @@ describe('2.5 3 5 Protect', () => {
 
     await page.getByRole('button', { name: /another/i }).click()
     await toOptions()
-    expect([await password.inputValue(), await permissions()], '4 reset').toEqual(['', defaults])
+    await expect
+      .poll(async () => [await password.inputValue(), await permissions()], { message: '4 reset' })
+      .toEqual(['', defaults])
   })
 })
 

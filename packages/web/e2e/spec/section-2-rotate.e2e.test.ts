@@ -67,7 +67,11 @@ describe('2.5 4 5 8 Rotate PDF', () => {
           ['aria-pressed', 'aria-checked', 'aria-selected'].some((state) => one.getAttribute(state) === 'true') ||
           (one as HTMLInputElement).checked === true,
       )
-    expect([await chosen('Thumbnail View'), await chosen('List View')], '2.5 default thumbnails').toEqual([true, false])
+    await expect
+      .poll(async () => [await chosen('Thumbnail View'), await chosen('List View')], {
+        message: '2.5 default thumbnails',
+      })
+      .toEqual([true, false])
 
     const turn = (number: number, way: 'left' | 'right') =>
       items(page)

@@ -94,7 +94,9 @@ describe('2.5 4 5 Delete Pages', () => {
     await expect.poll(() => remove(page).isDisabled(), { message: '5 none selected' }).toBe(true)
     await box(page, 2).click()
     await expectTexts(page, ['1 page(s) selected'])
-    expect([await box(page, 2).isChecked(), await remove(page).isDisabled()]).toEqual([true, false])
+    await expect
+      .poll(async () => [await box(page, 2).isChecked(), await remove(page).isDisabled()])
+      .toEqual([true, false])
     await page.getByRole('button', { name: 'Select All', exact: true }).click()
     await expectTexts(page, ['4 page(s) selected'])
     await expect.poll(() => remove(page).isDisabled(), { message: '5 all selected' }).toBe(true)

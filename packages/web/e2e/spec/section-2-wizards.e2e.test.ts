@@ -23,7 +23,9 @@ describe.each(walked)('2.3 2.4 4 8 $tool', (wizard) => {
     )
 
     await expect.poll(() => stepNames(page), { message: '2.4 names of the steps' }).toEqual(steps)
-    expect([await currentStep(page), await next.isDisabled()], '4 step 1 needs a file').toEqual([steps[0], true])
+    await expect
+      .poll(async () => [await currentStep(page), await next.isDisabled()], { message: '4 step 1 needs a file' })
+      .toEqual([steps[0], true])
     await give(page, ...(await files()))
     await next.click()
     await expect.poll(() => currentStep(page), { message: '4 Continue leads to step 2' }).toBe(steps[1])
