@@ -20,9 +20,14 @@ it('every area of texts is in the catalogue, whose German is complete', () => {
 /** Words as they are spelled in Britain. */
 const british =
   /\b(colou?red|colours?|licences?|behaviours?|grey|centres?|centred|favourites?|optimis\w+|organis\w+|recognis\w+|catalogues?|artefacts?|analys(e[ds]?|ing))\b/gi
+/** Words of which the documentation uses another spelling or another word. */
+const otherWords = /\b(time[ -]stamp\w*|cancell(?:ed|ing)|for ever|counter-clockwise)\b/gi
 /** Names in code, and places that links lead to, are no prose. */
 const prose = (text: string) => text.replaceAll(/```.*?```|`[^`\n]*`|\]\([^)]*\)/gs, ' ')
-const britishWordsOf = (text: string) => (prose(text).match(british) ?? []).filter((word) => !/^colored$/i.test(word))
+const britishWordsOf = (text: string) =>
+  [...(prose(text).match(british) ?? []), ...(prose(text).match(otherWords) ?? [])].filter(
+    (word) => !/^colored$/i.test(word),
+  )
 
 it('documentation that people write is in American English', () => {
   const below = (folder: string) =>
@@ -37,8 +42,29 @@ it('documentation that people write is in American English', () => {
     britishWordsOf(readFileSync(join(root, path), 'utf8')).map((word) => `${path}: ${word}`),
   )
   expect(found).toEqual([])
+  expect(britishWordsOf('A time stamp (`--time-stamp-url`) was cancelled.')).toEqual(['time stamp', 'cancelled'])
   expect(britishWordsOf('The Colour of a licence in `licences.mjs`, see [this](licences.md); colored.')).toEqual([
     'Colour',
     'licence',
   ])
+})
+
+it('texts of operations, flags and errors use the words of the documentation', async () => {
+  const { errorTable, fieldsOf } = await import('@sheaf/core')
+  const { operations } = await import('@sheaf/core/registry')
+  const texts = [
+    ...Object.values(errorTable).map(({ title }) => title),
+    ...operations.flatMap(({ title, summary, options, examples }) => [
+      title,
+      summary,
+      ...examples.map(({ does }) => does),
+      ...fieldsOf(options).flatMap((field) => [
+        field.title,
+        field.description,
+        ...('choices' in field ? field.choices.flatMap((choice) => [choice.title, choice.description ?? '']) : []),
+      ]),
+    ]),
+  ]
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.flatMap((text) => britishWordsOf(text).map((word) => `${text}: ${word}`))).toEqual([])
 })

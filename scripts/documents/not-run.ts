@@ -99,25 +99,25 @@ export const notRun: readonly NotRun[] = [
   },
   {
     command: /^(sheaf timestamp-pdf |curl .*\/api\/timestamp-pdf)/,
-    why: 'It calls a time stamp authority.',
+    why: 'It calls a timestamp authority.',
     check: () =>
       isThere(
-        text('packages/core/src/operations/timestamp-pdf/operation.ts').includes('timeStampUrl'),
+        text('packages/core/src/operations/timestamp-pdf/operation.ts').includes('timestampUrl'),
         'the option of the address',
       ),
   },
   {
-    command: /^sheaf sign-digitally .*--time-stamp-url|^curl .*timeStampUrl=.*\/api\/sign-digitally/,
-    why: 'It calls a time stamp authority.',
+    command: /^sheaf sign-digitally .*--timestamp-url|^curl .*timestampUrl=.*\/api\/sign-digitally/,
+    why: 'It calls a timestamp authority.',
     check: () =>
       isThere(
-        text('packages/core/src/operations/sign-digitally/operation.ts').includes('timeStampUrl'),
+        text('packages/core/src/operations/sign-digitally/operation.ts').includes('timestampUrl'),
         'the option of the address',
       ),
   },
   {
     command: /^(sheaf extend-signatures |curl .*\/api\/extend-signatures)/,
-    why: 'It needs a signature with a time stamp, which an authority gives.',
+    why: 'It needs a signature with a timestamp, which an authority gives.',
     check: () =>
       isThere(
         text('packages/core/src/operations/extend-signatures/operation.ts').includes('validation'),

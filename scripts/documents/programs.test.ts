@@ -42,7 +42,7 @@ describe('on Node', () => {
     await office.remove()
   })
 
-  // Its types are checked; it would call a time stamp authority.
+  // Its types are checked; it would call a timestamp authority.
   const canRun = blocks.filter((block) => !isForBrowser(block) && !block.text.includes('timestampPdf('))
   it.each(named(canRun))('%s', async (_, block) => {
     const settings = { server: server.url, ...(!usesRealOffice(block) && { office: office.folder, warm }) }

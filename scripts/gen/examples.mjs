@@ -14,10 +14,26 @@ import { camelCase } from './registry.mjs'
 export function typescriptExample(operation, sources) {
   const name = camelCase(operation.id)
   const makesFiles = operation.http?.response !== 'json'
-  return `import { ${name} } from '@sheaf/core/node'
+  const url = needsAuthority(operation) ? operation.examples[0]?.options['timestampUrl'] : undefined
+  const [imports, capabilities, settings] = url
+    ? [
+        `nodeCapabilities, ${name}`,
+        `const capabilities = nodeCapabilities({ timestampUrls: [${literal(url)}] })\n`,
+        ', { capabilities }',
+      ]
+    : [name, '', '']
+  return `import { ${imports} } from '@sheaf/core/node'
 
-const result = await ${name}(${exampleArguments(operation, sources)})
+${capabilities}const result = await ${name}(${exampleArguments(operation, sources)}${settings})
 ${makesFiles ? "await result.save('./')" : 'console.log(result.data)'}`
+}
+
+/**
+ * Whether an operation always contacts a timestamp authority, which servers do not.
+ * @param {AnyOperation} operation
+ */
+export function needsAuthority({ needs }) {
+  return needs.includes('fetchTimeStamp')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { typescriptExample } from './examples.mjs'
+import { needsAuthority, typescriptExample } from './examples.mjs'
 import { block, code, generatedNote, table } from './markdown.mjs'
 
 /**
@@ -25,7 +25,9 @@ export function operationPage(operation, sources, description) {
     `# ${title}`,
     summary,
     description,
-    `Command ${code(`sheaf ${id}`)} · HTTP ${code(`POST ${path}`)}${matchNote(operation)}`,
+    needsAuthority(operation)
+      ? `Command ${code(`sheaf ${id}`)} · not available over HTTP: servers do not contact timestamp authorities.`
+      : `Command ${code(`sheaf ${id}`)} · HTTP ${code(`POST ${path}`)}${matchNote(operation)}`,
     ...(lacking.length > 0 ? [`Needs: ${lacking.join(', ')}.`] : []),
     '## Files',
     filesTable(operation),
@@ -38,8 +40,9 @@ export function operationPage(operation, sources, description) {
       `${example.does}:`,
       block('sh', sources.exampleCommand(operation, example)),
     ]),
-    '## Over HTTP',
-    block('sh', sources.curlExample(operation, 'http://127.0.0.1:8787')),
+    ...(needsAuthority(operation)
+      ? []
+      : ['## Over HTTP', block('sh', sources.curlExample(operation, 'http://127.0.0.1:8787'))]),
     '## In TypeScript',
     block('ts', typescriptExample(operation, sources)),
   ]
@@ -68,14 +71,14 @@ function filesTable({ files }) {
  * @param {readonly Field[]} fields
  * @param {Sources} sources
  */
-function optionsTable(fields, { flagName }) {
+function optionsTable(fields, { flagName, meaningOf }) {
   if (fields.length === 0) return 'None.'
   const rows = fields.map((field) => [
     code(field.name),
     code(field.kind === 'boolean' ? `--[no-]${flagName(field.name)}` : `--${flagName(field.name)}`),
     kindText(field),
     defaultText(field),
-    `${field.description || `${field.title}.`}${choicesText(field)}${onlyWhen(field.shownWhen)}`,
+    `${field.description || `${field.title}.`}${choicesText(field, meaningOf)}${onlyWhen(field.shownWhen)}`,
   ])
   return table(['Option', 'Flag', 'Value', 'Default', 'Meaning'], rows)
 }
@@ -116,18 +119,22 @@ function defaultText(field) {
   return code(typeof field.default === 'object' ? JSON.stringify(field.default) : String(field.default))
 }
 
-/** @param {Field} field */
-function choicesText(field) {
+/**
+ * @param {Field} field
+ * @param {Sources['meaningOf']} meaningOf
+ */
+function choicesText(field, meaningOf) {
   if (field.kind === 'text' && field.suggestions)
     return ` Common values: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
   if (field.kind !== 'choice')
     return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
       ? ` For example, ${code(field.placeholder)}.`
       : ''
-  const described = field.choices.filter(({ description }) => description)
-  return described.length === 0
-    ? ''
-    : ` ${described.map(({ value, description }) => `${code(value)}: ${description}`).join(' ')}`
+  const described = field.choices.flatMap((choice) => {
+    const meaning = meaningOf(choice)
+    return meaning === undefined ? [] : [`${code(choice.value)}: ${meaning.replace(/\.?$/, '.')}`]
+  })
+  return described.length === 0 ? '' : ` ${described.join(' ')}`
 }
 
 /** @param {import('@sheaf/core').ShownWhen | undefined} shownWhen */

@@ -57,7 +57,7 @@ export const noted = [
     what: 'ffmpeg as a program, with x264 and x265',
     license: 'GPL-3.0-or-later',
     reason:
-      'Not permissive. An optional dependency: `npm install --omit=optional` leaves it out. A program of its own, unchanged, run in a process; not linked with Sheaf.',
+      'Not permissive. An optional dependency: `npm install --omit=optional` leaves it out, but also the binary of sharp, which image operations and `compress-pdf` need. A program of its own, unchanged, run in a process; not linked with Sheaf.',
   },
   {
     packages: /^@fontsource(-variable)?\//,

@@ -43,7 +43,7 @@ describe('--existing', () => {
     const { code, stderr, stdout } = await rotate(cwd, 'a.pdf', 'b.pdf', '--existing', 'skip', '--json')
     expect(code).toBe(0)
     expect(await readFile(join(cwd, 'rotated_a.pdf'), 'utf8')).toBe('made before')
-    expect(stderr).toContain('a.pdf: skipped, rotated_a.pdf exists already')
+    expect(stderr).toContain('a.pdf: skipped, rotated_a.pdf already exists')
     expect(stderr).toContain('1 done, 1 skipped')
     const report = JSON.parse(stdout) as RunReport
     expect(report).toMatchObject({
@@ -61,8 +61,8 @@ describe('--existing', () => {
     expect(await split()).toMatchObject({ code: 0 })
     const again = await split('--existing', 'skip')
     expect(again).toMatchObject({ code: 0 })
-    expect(again.stderr).toContain('a.pdf: skipped, parts/one.pdf exists already')
-    expect(await split()).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
+    expect(again.stderr).toContain('a.pdf: skipped, parts/one.pdf already exists')
+    expect(await split()).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') })
   })
 
   it('does the work again where an interrupted run has left an empty file', async () => {
@@ -76,7 +76,7 @@ describe('--existing', () => {
     for (const name of ['rotated_a.pdf', 'parts/one.pdf'])
       expect(await readFile(join(cwd, name), 'latin1')).toMatch(/^%PDF/)
     await writeFile(join(cwd, 'rotated_a.pdf'), '')
-    expect(await rotate(cwd, 'a.pdf')).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
+    expect(await rotate(cwd, 'a.pdf')).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') })
   })
 
   it('makes no new companion for an older result that it does not describe', async () => {
@@ -84,7 +84,7 @@ describe('--existing', () => {
     const prepare = ['prepare-signature', 'a.pdf', '--existing', 'skip']
     expect(await runSheaf(prepare, { cwd })).toMatchObject({ code: 0 })
     await rm(join(cwd, 'a_prepared.json'))
-    const stderr = expect.stringContaining('a_prepared.pdf exists already')
+    const stderr = expect.stringContaining('a_prepared.pdf already exists')
     expect(await runSheaf(prepare, { cwd })).toMatchObject({ code: 2, stderr })
     expect((await readdir(cwd)).sort()).toEqual(['a.pdf', 'a_prepared.pdf'])
   })
@@ -295,6 +295,21 @@ describe('--dry-run', () => {
     expect(await split('-o', 'x.pdf')).toContain('--names has no effect with -o x.pdf')
     expect(await split('-o', 'y.pdf', '--name', 'y')).toContain('--name has no effect with -o y.pdf')
     expect(await split('-o', 'x.zip')).toBe('a.pdf -> x.zip\n')
+  })
+
+  it('names the archive of several results, or the folder they go into, since their number is not known', async () => {
+    const cwd = await folderWith('a.pdf')
+    const plan = async (...words: string[]) => (await runSheaf([...words, '--dry-run'], { cwd })).stdout
+    expect(await plan('split-pdf', 'a.pdf', '--mode', 'all')).toBe(
+      'a.pdf -> split_a.zip (or split_a.pdf if there is only one result)\n',
+    )
+    expect(await plan('split-pdf', 'a.pdf', '--mode', 'all', '-o', 'parts/')).toBe(
+      'a.pdf -> parts/*.pdf (names not known in advance)\n',
+    )
+    expect(await plan('pdf-to-image', 'a.pdf')).toBe(
+      'a.pdf -> a.zip (or the file itself if there is only one result)\n',
+    )
+    expect(await plan('header-footer', 'a.pdf', '--footer-center', '{page}')).not.toContain('.zip')
   })
 
   it('names the files in the report', async () => {

@@ -303,7 +303,7 @@ describe('outputs', () => {
     const refused = await runSheaf(['rotate-pdf', 'a.pdf', ...turn], { cwd })
     expect(refused).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('rotated_a.pdf exists already. Use --force'),
+      stderr: expect.stringContaining('rotated_a.pdf already exists. Use --force'),
     })
     expect(await readFile(join(cwd, 'rotated_a.pdf'), 'utf8')).toBe('precious')
     expect(await runSheaf(['rotate-pdf', 'a.pdf', ...turn, '--force'], { cwd })).toMatchObject({ code: 0 })

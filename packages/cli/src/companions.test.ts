@@ -78,7 +78,7 @@ describe('files that belong beside a result', () => {
     await writeFile(join(cwd, 'made_a.txt'), 'precious')
     expect(await annotate(cwd, 'a.pdf', ...flags)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('made_a.txt exists already. Use --force'),
+      stderr: expect.stringContaining('made_a.txt already exists. Use --force'),
     })
     expect(await readdir(cwd)).toEqual(['a.pdf', 'made_a.txt'])
     expect(await textOf(cwd, 'made_a.txt')).toBe('precious')
@@ -90,7 +90,7 @@ describe('files that belong beside a result', () => {
     const cwd = await folderWith('a.pdf')
     await writeFile(join(cwd, 'made_a.json'), 'precious')
     const { stderr } = await annotate(cwd, 'a.pdf', '--verbose')
-    expect(stderr).toContain('made_a.json exists already')
+    expect(stderr).toContain('made_a.json already exists')
     expect(stderr).not.toContain('Annotating')
     expect((await annotate(cwd, 'a.pdf', '--verbose', '--force')).stderr).toContain('Annotating')
   })
@@ -149,6 +149,6 @@ it('looks at the place that the options give the result', async () => {
   expect(await annotate(cwd, 'a.pdf', '--plain', '--kinds', '[]')).toMatchObject({ code: 0 })
   expect(await annotate(cwd, 'a.pdf', '--plain', '--kinds', '[]')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('made_a.md exists already.'),
+    stderr: expect.stringContaining('made_a.md already exists.'),
   })
 })

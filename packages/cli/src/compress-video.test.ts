@@ -105,7 +105,7 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
     const { cwd, env } = await folderWith({})
     const { stdout } = await runSheaf(['doctor'], { cwd, env })
     expect(stdout).toMatch(
-      /yes {2}ffmpeg, to write videos: native ffmpeg 7\.0\S*\n +The one of FFMPEG_PATH\. Writes H\.264, H\.265, AV1, VP9\n +Kept from/,
+      /yes {2}ffmpeg, to write videos: native ffmpeg 7\.0\S*\n +From FFMPEG_PATH\. Writes H\.264, H\.265, AV1, VP9\n +(Sandboxed by|Not sandboxed)/,
     )
     const none = await runSheaf(['doctor'], { cwd, env: { ...env, FFMPEG_PATH: join(cwd, 'none') } })
     expect(none.stdout).toMatch(/no {3}ffmpeg, to write videos/)

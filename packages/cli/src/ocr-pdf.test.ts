@@ -49,7 +49,7 @@ it('makes a scan searchable, with side files under the name of the result', asyn
   expect(await readFile(join(cwd, 'ocr_book.txt'), 'utf8')).toBe('Searchable words\n')
   expect(await runSheaf(again, { cwd, env })).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('ocr_book.txt exists already.'),
+    stderr: expect.stringContaining('ocr_book.txt already exists.'),
   })
 })
 

@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('the engine for Office documents', 
     const { cwd, env } = await folderWithLibreOffice({})
     const { stdout } = await runSheaf(['doctor'], { cwd, env })
     expect(stdout).toMatch(
-      /yes {2}LibreOffice, for Office documents: native LibreOffice 7\.6\.4\n +Kept from the network/,
+      /yes {2}LibreOffice, for Office documents: native LibreOffice 7\.6\.4\n +(Sandboxed by|Not sandboxed)/,
     )
     const { stdout: report } = await runSheaf(['doctor', '--json'], { cwd, env })
     expect(JSON.parse(report).capabilities).toContainEqual(

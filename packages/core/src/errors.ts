@@ -19,7 +19,7 @@ export const errorTable = {
   LIMIT_EXCEEDED: { kind: 'limit', title: 'A document is too large or too complex.' },
   UNAVAILABLE: { kind: 'unavailable', title: 'The operation requires a component that this machine does not have.' },
   TIMEOUT: { kind: 'timeout', title: 'The operation exceeded its time limit.' },
-  CANCELLED: { kind: 'cancelled', title: 'The operation was cancelled.' },
+  CANCELLED: { kind: 'cancelled', title: 'The operation was canceled.' },
 } as const satisfies Record<string, { kind: ErrorKind; title: string }>
 
 export type ErrorCode = keyof typeof errorTable
@@ -89,7 +89,12 @@ export async function pause(signal: AbortSignal): Promise<void> {
   throwIfCancelled(signal)
 }
 
+/** The error of work that was canceled, for the reason of the signal. */
+export function canceled(signal?: AbortSignal): ToolError {
+  return new ToolError('CANCELLED', errorTable.CANCELLED.title, { cause: signal?.reason })
+}
+
 /** Throws `CANCELLED` once the signal has been aborted, and does nothing before. */
 export function throwIfCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
+  if (signal.aborted) throw canceled(signal)
 }

@@ -2,9 +2,41 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { decodeOptions } from './decode-options.js'
-import { field, fieldsOf } from './fields.js'
+import { field, fieldsOf, meaningOf } from './fields.js'
 
 const meta = (title: string) => field({ title, description: `${title}.` })
+
+it('an option has its former name still, as text and as a value', () => {
+  const renamed = z.strictObject({
+    size: z.number().meta(field({ title: 'Size', description: '', formerly: 'length' })),
+  })
+  expect(decodeOptions(renamed, { length: '3' })).toEqual({ size: 3 })
+  expect(decodeOptions(renamed, { length: 3 })).toEqual({ size: 3 })
+  expect(fieldsOf(renamed).map(({ name }) => name)).toEqual(['size'])
+})
+
+it('a choice means its description, or what its title says beyond its value', () => {
+  const meanings = [
+    ['find', 'At the fold', 'At the shadow between two pages.'],
+    ['a4', 'A4 (210 × 297 mm)'],
+    ['windows-1252', 'Western European (Windows-1252)'],
+    ['auto', 'Automatic (largest pages)'],
+    ['across', 'In rows'],
+    ['top-left', 'Top left'],
+    ['1b', 'PDF/A-1b'],
+    ['auto', 'Automatic'],
+    ['left', 'Left edge'],
+    ['none', 'No'],
+  ].map(([value = '', title = '', description]) => meaningOf({ value, title, ...(description && { description }) }))
+  expect(meanings.slice(0, 5)).toEqual([
+    'At the shadow between two pages.',
+    '210 × 297 mm',
+    'Western European',
+    'largest pages',
+    'In rows',
+  ])
+  expect(meanings.slice(5)).toEqual(Array(5).fill(undefined))
+})
 
 const flat = z.strictObject({
   count: z

@@ -7,6 +7,28 @@ export interface Choice {
   description?: string
 }
 
+/**
+ * What a choice means, beyond what its value says: its description, or its title. `undefined` if the title only repeats the value.
+ * @example meaningOf({ value: 'a4', title: 'A4 (210 × 297 mm)' }) // '210 × 297 mm'
+ */
+export function meaningOf({ value, title, description }: Choice): string | undefined {
+  if (description !== undefined) return description
+  const [, outside = title, inside = ''] = /^(.*?) \((.*)\)$/.exec(title) ?? []
+  if (inside !== '' && letters(inside) === letters(value)) return outside
+  return isEvident(value, outside) ? inside || undefined : title
+}
+
+/** Whether a title says no more than the value: `Left edge` for `left`, `PDF/A-1b` for `1b`. */
+function isEvident(value: string, title: string): boolean {
+  const [own, said] = [letters(value), letters(title)]
+  if (title.split(' ').length <= 2 && said.startsWith(own)) return true
+  return own === said || (!title.includes(' ') && said !== '' && (said.includes(own) || own.startsWith(said)))
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** Condition for showing a field: another field has one of these values. */
 export interface ShownWhen {
   field: string
@@ -21,6 +43,8 @@ interface FieldBase {
   required: boolean
   default?: unknown
   shownWhen?: ShownWhen
+  /** A former wire name, which still works. */
+  formerly?: string
   /** Whether few people need it, so that forms show it only under more options. */
   rare?: true
 }
@@ -56,8 +80,8 @@ export type Field = FieldBase &
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
  * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
- * several lines; `namesResults` marks an option with names for the results, which a template of the host replaces; forms show `rare` ones only
- * under more options.
+ * several lines; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
+ * former wire name, which still works; forms show `rare` ones only under more options.
  */
 export interface FieldMeta {
   title: string
@@ -70,6 +94,7 @@ export interface FieldMeta {
   unit?: string
   choices?: Record<string, string | { title: string; description: string }>
   shownWhen?: ShownWhen
+  formerly?: string
   rare?: true
 }
 
@@ -168,6 +193,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     required: required && property.default === undefined,
     ...(property.default === undefined ? {} : { default: property.default }),
     ...(meta.shownWhen ? { shownWhen: meta.shownWhen } : {}),
+    ...(meta.formerly ? { formerly: meta.formerly } : {}),
     ...(meta.rare ? { rare: true } : {}),
   }
   const placeholder = meta.placeholder === undefined ? {} : { placeholder: meta.placeholder }

@@ -9,6 +9,7 @@ export {
 export { capabilityTable } from './capability-table.js'
 export { decodeOptions, listOfItems, matchChoice } from './decode-options.js'
 export {
+  canceled,
   type ErrorCode,
   type ErrorDetails,
   type ErrorKind,
@@ -24,6 +25,7 @@ export {
   field,
   fieldsOf,
   jsonSchemaOf,
+  meaningOf,
   openingPassword,
   type ShownWhen,
 } from './fields.js'

@@ -131,8 +131,8 @@ export const categories = {
   security: 'Security',
   edit: 'Edit',
   convert: 'Convert',
-  optimise: 'Make smaller',
-  inspect: 'Look inside',
+  optimise: 'Compress',
+  inspect: 'Inspect',
   automate: 'Automate',
 } as const
 

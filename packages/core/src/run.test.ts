@@ -152,7 +152,7 @@ describe('runOperation', () => {
     const work = vi.fn(() => ({ files: [] }))
     const error = await run(operationOf(work, { needs: ['qpdf'] })).catch((caught) => caught)
     expect(error).toMatchObject({ code: 'UNAVAILABLE', details: { capability: 'qpdf' } })
-    expect(error.message).toMatch(/Try out needs qpdf.*Install/)
+    expect(error.message).toMatch(/Try out needs something that this machine lacks: qpdf.*Install/)
     expect(work).not.toHaveBeenCalled()
     await run(operationOf(work, { needs: ['qpdf'] }), {}, { capabilities: { ...capabilities, qpdf: vi.fn() } })
     expect(work).toHaveBeenCalledOnce()
@@ -196,7 +196,7 @@ describe('runOperation', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('gives no result of work that was cancelled meanwhile, whatever the work made of it', async () => {
+  it('gives no result of work that was canceled meanwhile, whatever the work made of it', async () => {
     const controller = new AbortController()
     const finished = operationOf(() => {
       controller.abort()

@@ -724,7 +724,7 @@ export const uses: Record<string, Use> = {
     name: 'report_divided.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('switch', { name: 'Double pages only' }).click()
+      await page.getByRole('switch', { name: 'Landscape pages only' }).click()
     },
     check: async (result) => expect((await openPdf(result)).getPageCount()).toBe(6),
   },
@@ -957,7 +957,7 @@ export const uses: Record<string, Use> = {
     name: 'cropped_wide.png',
     prepare: async (page) => {
       await chooseFiles(page, [wide])
-      await fill(page, 'Ratio', '1:1')
+      await fill(page, 'Aspect ratio', '1:1')
     },
     check: async ({ bytes }, page) =>
       expect(await decodePicture(page, bytes)).toMatchObject({ width: 100, height: 100 }),

@@ -82,7 +82,7 @@ describe('with the real server', () => {
     await page.getByRole('button', { name: 'Convert to Images' }).waitFor()
   })
 
-  it('cancelling stops the work there, by the id it was given', async () => {
+  it('canceling stops the work there, by the id it was given', async () => {
     const { page, requests } = await openVisit('/pdf-to-image')
     const [request] = await Promise.all([page.waitForRequest('**/api/pdf-to-image'), beginLongWork(page)])
     const id = request.headers()['sheaf-job']

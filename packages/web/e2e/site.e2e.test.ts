@@ -97,7 +97,7 @@ describe('the work', () => {
   it.each([
     ['server', '**/api/**'],
     ['device', '**/device-worker*'],
-  ])('can be cancelled and leaves the form as it was (%s)', async (place, held) => {
+  ])('can be canceled and leaves the form as it was (%s)', async (place, held) => {
     const page = await open('/tools/unlock-pdf')
     if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await page.route(held, () => {})

@@ -32,7 +32,7 @@ describe('on this device', () => {
     await page.getByLabel('Height').fill('90')
     await page.getByLabel('Start').fill('0:00.5')
     await page.getByLabel('End').fill('1.5')
-    await page.getByRole('switch', { name: 'Remove the sound' }).click()
+    await page.getByRole('switch', { name: 'Remove audio' }).click()
     await page.getByLabel('VP9').check()
     const result = await compress(page, 'turned.mp4')
     expect(result.name).toBe('compressed_turned.webm')

@@ -4,11 +4,11 @@ import { sheaf } from '../benchmark.mjs'
 
 const out = '{out}/out.pdf'
 
-/** Signing, time stamps and checking signatures. @type {readonly Benchmark[]} */
+/** Signing, timestamps and checking signatures. @type {readonly Benchmark[]} */
 export const signatureBenchmarks = [
   {
     operation: 'timestamp-pdf',
-    what: 'adds a time stamp',
+    what: 'adds a timestamp',
     inputs: [],
     alone: 'what an authority takes to answer is not measured',
     contest: (file) => ({ ours: [sheaf(['timestamp-pdf', file, '-o', out])], peers: [] }),

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
-import { type Flag, flagsOf, sharedFlags } from '../plan/flags.js'
+import { type Flag, flagsOf, sharedFlags, shownFlags } from '../plan/flags.js'
 import { quoteForShell } from './examples.js'
 
 interface Completed {
@@ -26,7 +26,7 @@ export function completionScript(shell: string, operations: readonly AnyOperatio
       return {
         name,
         summary: operation?.summary ?? '',
-        flags: operation ? [...flagsOf(operation), ...sharedFlags, help] : [help],
+        flags: operation ? [...shownFlags(flagsOf(operation)), ...sharedFlags, help] : [help],
       }
     }),
   )

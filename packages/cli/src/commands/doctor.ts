@@ -18,19 +18,19 @@ declare const SHEAF_VERSION: string
 
 /** What keeps documents and videos from the network and from files, in words. */
 const fences = {
-  bubblewrap: 'Kept from the network and from files by bubblewrap',
-  namespaces: 'Kept from the network and from files by namespaces of the kernel',
-  none: 'Kept from the network and from files by its settings only; install bubblewrap for a fence of the kernel',
-  webassembly: 'Kept from the network and from files by WebAssembly',
+  bubblewrap: 'Sandboxed by bubblewrap, without access to the network or other files',
+  namespaces: 'Sandboxed by kernel namespaces, without access to the network or other files',
+  none: 'Not sandboxed: only its settings prevent access to the network and other files. Install bubblewrap for a sandbox',
+  webassembly: 'Sandboxed by WebAssembly, without access to the network or other files',
 } as const satisfies Record<KnownOfficeEngine['fence'] | KnownVideoEngine['fence'], string>
 
 /** Where a program was found, in words. */
 const sources = {
-  FFMPEG_PATH: 'The one of FFMPEG_PATH',
-  SHEAF_CHROMIUM: 'The one of SHEAF_CHROMIUM',
-  system: 'Found on this machine',
-  package: 'It came with a package',
-  'built in': 'It came with Sheaf, as WebAssembly',
+  FFMPEG_PATH: 'From FFMPEG_PATH',
+  SHEAF_CHROMIUM: 'From SHEAF_CHROMIUM',
+  system: 'Installed on this machine',
+  package: 'Installed as an npm package',
+  'built in': 'Included in Sheaf, as WebAssembly',
 } as const satisfies Record<KnownVideoEngine['source'] | KnownHtmlEngine['source'], string>
 
 const codecTitles = { h264: 'H.264', hevc: 'H.265', av1: 'AV1', vp9: 'VP9' } as const satisfies Record<
@@ -47,7 +47,7 @@ export async function examineMachine(
   engines: Engines,
   json: boolean,
 ): Promise<string> {
-  const supplied = nodeCapabilities({ ...engines, timeStampUrls: 'any', revocationHosts: 'any' })
+  const supplied = nodeCapabilities({ ...engines, timestampUrls: 'any', revocationHosts: 'any' })
   const [recognizeText, convertOffice, encodeVideo, printHtml, fence] = await Promise.all([
     describeOcrEngine(engines.ocrEngine),
     describeOfficeEngine(engines.officeEngine),
@@ -105,7 +105,7 @@ export async function examineMachine(
 function describeFence({ kind, trouble }: FoundFence): string[] {
   const why = trouble === undefined ? '' : ` (${trouble})`
   if (kind !== 'none') return [`  yes  ${kind}${why}`]
-  return [`  no   none works here${why}. Install bubblewrap, and let your user make user namespaces`]
+  return [`  no   no sandbox works here${why}. Install bubblewrap, and allow your user to create user namespaces`]
 }
 
 function describeEngine(engine: OcrEngine | KnownOfficeEngine | KnownVideoEngine | KnownHtmlEngine): string[] {

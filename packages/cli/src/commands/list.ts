@@ -1,5 +1,5 @@
 import { type AnyOperation, type Category, categories } from '@sheaf/core'
-import { flagsOf, sharedFlags, slotsOf } from '../plan/flags.js'
+import { flagsOf, sharedFlags, shownFlags, slotsOf } from '../plan/flags.js'
 
 /** The operations as a text, by category, or as JSON with what each takes. */
 export function listOperations(operations: readonly AnyOperation[], json: boolean): string {
@@ -23,7 +23,7 @@ function describeOperation(operation: AnyOperation) {
     min,
     max,
   }))
-  const flags = flagsOf(operation).map(({ name, description, choices, suggestions, negatable, value }) => ({
+  const flags = shownFlags(flagsOf(operation)).map(({ name, description, choices, suggestions, negatable, value }) => ({
     name,
     description,
     takesValue: value !== undefined,

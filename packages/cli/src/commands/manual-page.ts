@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@sheaf/core'
 import { CommandError, exitCodes } from '../output/failure.js'
-import { type Flag, flagsOf, sharedFlags, slotsOf } from '../plan/flags.js'
+import { type Flag, flagsOf, fullDescription, sharedFlags, shownFlags, slotsOf } from '../plan/flags.js'
 import { withWholeName } from '../plan/short-names.js'
 import { exampleCommand } from './examples.js'
 
@@ -53,7 +53,7 @@ function pageOfProgram(commands: readonly { name: string; summary: string }[], v
     ['NAME', 'sheaf \\- a free toolbox for PDF, image and video files'],
     ['SYNOPSIS', '.B sheaf\n.I command\n[\n.I inputs ...\n]\n[\n.I flags\n]'],
     ['COMMANDS', commands.map(({ name, summary }) => item(bold(name), escaped(summary))).join('\n')],
-    ['OPTIONS', sharedFlags.map(itemOfFlag).join('\n')],
+    ['FLAGS', sharedFlags.map(itemOfFlag).join('\n')],
     ['EXIT STATUS', exitStatus()],
     ['FILES', files],
     ['SEE ALSO', escaped('"sheaf man COMMAND" prints the page of an operation, "sheaf COMMAND --help" its help.')],
@@ -62,13 +62,13 @@ function pageOfProgram(commands: readonly { name: string; summary: string }[], v
 
 function pageOfOperation(operation: AnyOperation, version: string): string {
   const [, slot] = slotsOf(operation)[0]!
-  const own = flagsOf(operation)
+  const own = shownFlags(flagsOf(operation))
   return page(`sheaf-${operation.id}`, version, [
     ['NAME', `sheaf-${escaped(operation.id)} \\- ${escaped(operation.summary.replace(/\.$/, ''))}`],
-    ['SYNOPSIS', `.B sheaf ${escaped(operation.id)}\n.I ${slot.many ? 'files' : 'file'} ...\n[\n.I flags\n]`],
+    ['SYNOPSIS', `.B sheaf ${escaped(operation.id)}\n.I ${slot.many ? 'inputs' : 'input'} ...\n[\n.I flags\n]`],
     ['DESCRIPTION', escaped(`${operation.title}. ${operation.summary} Takes ${slot.extensions.join(', ')}.`)],
-    ['OPTIONS', own.map(itemOfFlag).join('\n')],
-    ['OPTIONS OF ALL OPERATIONS', sharedFlags.map(itemOfFlag).join('\n')],
+    ['FLAGS', own.map(itemOfFlag).join('\n')],
+    ['FLAGS OF ALL OPERATIONS', sharedFlags.map(itemOfFlag).join('\n')],
     [
       'EXAMPLES',
       operation.examples
@@ -96,14 +96,20 @@ function page(name: string, version: string, sections: readonly (readonly [title
   return `${[`.TH "${name.toUpperCase()}" 1 "" "sheaf ${version}" "Sheaf"`, ...parts].join('\n')}\n`
 }
 
-function itemOfFlag({ name, short, value, negatable, description }: Flag): string {
+function itemOfFlag(flag: Flag): string {
+  const { name, short, value, negatable } = flag
   const long = `--${negatable ? '[no-]' : ''}${name}`
   const spelled = [...(short ? [`-${short}`] : []), long].map(bold).join(', ')
-  return item(value ? `${spelled} \\fI${escaped(value)}\\fR` : spelled, escaped(description))
+  return item(value ? `${spelled} \\fI${escaped(value)}\\fR` : spelled, paragraphs(fullDescription(flag)))
 }
 
 function item(term: string, text: string): string {
   return `.TP\n${term}\n${text}`
+}
+
+/** Each line on a line of its own. */
+function paragraphs(text: string): string {
+  return text.split('\n').map(escaped).join('\n.br\n')
 }
 
 function bold(text: string): string {

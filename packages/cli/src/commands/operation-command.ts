@@ -1,6 +1,6 @@
 import { type AnyOperation, type FileSlot, matchChoice } from '@sheaf/core'
 import { type Command, Option } from 'commander'
-import { type Flag, flagsOf, groupDigits, listOr, sharedFlags, slotsOf } from '../plan/flags.js'
+import { type Flag, flagsOf, fullDescription, groupDigits, listOr, sharedFlags, slotsOf } from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
 import { exampleCommand } from './examples.js'
 
@@ -12,7 +12,7 @@ export function configureOperationCommand(
 ): void {
   const [, slot] = slotsOf(operation)[0]!
   command
-    .usage(`<${slot.many ? 'files' : 'file'}...> [flags]`)
+    .usage(`<${slot.many ? 'inputs' : 'input'}...> [flags]`)
     .description(`${operation.title}. ${operation.summary}`)
     .argument('[inputs...]', describeInputs(slot))
     .addHelpText('after', examplesOf(operation))
@@ -35,7 +35,7 @@ export function givenValues(flags: readonly Flag[], values: Record<string, unkno
 export function addFlags(command: Command, flags: readonly Flag[], group: string): void {
   for (const flag of flags) {
     const long = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}${flag.value ? ` <${flag.value}${flag.repeatable ? '...' : ''}>` : ''}`
-    const option = new Option(long, flag.description).helpGroup(group)
+    const option = new Option(long, fullDescription(flag)).helpGroup(group).hideHelp(flag.isHidden)
     if (flag.repeatable) option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
     else if (flag.value)
       option.argParser((text: string, before: string | undefined) => {

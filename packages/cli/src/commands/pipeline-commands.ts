@@ -25,7 +25,7 @@ export function addPipelineCommands(
     .helpGroup(GROUP)
     .summary('Run a pipeline of operations.')
     .description('Run the steps of a pipeline file. Each step processes the results of the previous one.')
-    .usage('<pipeline> <files...> [flags]')
+    .usage('<pipeline> <inputs...> [flags]')
     .argument('[pipeline]', 'A JSON or YAML file with the steps, or - for standard input.')
     .argument('[inputs...]', 'Files, folders, patterns such as "*.pdf", or - for standard input.')
     .addHelpText(

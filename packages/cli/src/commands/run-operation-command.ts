@@ -13,7 +13,7 @@ import { expandInputs } from '../plan/inputs.js'
 import { type FlagValues, flagsWithoutEffect, readOptions } from '../plan/option-values.js'
 import type { PlannedRun } from '../plan/plan.js'
 import { planRuns } from '../plan/plan.js'
-import { namesWithoutEffect } from '../plan/planned-paths.js'
+import { namesWithoutEffect, severalPaths } from '../plan/planned-paths.js'
 import { withDefaults } from '../plan/settings-file.js'
 import { readSharedValues, type SharedValues } from '../plan/shared-values.js'
 import { readSlotFiles } from '../plan/slot-files.js'
@@ -114,7 +114,7 @@ export async function runCommand(
   const unused = namesWithoutEffect(operation, options, { nameTemplate: name, output, isOneFile })
   for (const message of [...remarks, ...unused]) reporter.warning(undefined, { code: 'no-effect', message })
   const entries = shared.dryRun
-    ? await describePlan(plan.runs, shared, reporter)
+    ? await describePlan(operation, plan.runs, shared, reporter)
     : await context.interrupt.during(() =>
         runPlanned(operation, { ...plan, atOnce: share.jobs }, { ...shared, command }, context, reporter),
       )
@@ -128,15 +128,21 @@ export async function runCommand(
 
 /** Prints which files would be read and written, for `--dry-run`, and gives an entry for each run. Nothing is written. */
 async function describePlan(
+  operation: AnyOperation,
   runs: readonly PlannedRun[],
   { json, jsonLines, quiet, output }: SharedValues,
   reporter: Reporter,
 ): Promise<RunEntry[]> {
+  const remarks = new Map<RunEntry, string>()
   const entries = runs.map(({ labels, todo }): RunEntry => {
     if ('failure' in todo) return { labels, milliseconds: 0, outcome: { ok: false, failure: todo.failure } }
     const result = { outputs: [], inputBytes: 0, warnings: [] }
-    const rest = 'skipped' in todo ? { skipped: todo.skipped } : { planned: todo.resultPaths }
-    return { labels, milliseconds: 0, outcome: { ok: true, result, ...rest } }
+    if ('skipped' in todo) return { labels, milliseconds: 0, outcome: { ok: true, result, skipped: todo.skipped } }
+    const several = severalPaths(operation, todo.job)
+    const planned = several ? [several.path] : todo.resultPaths
+    const entry: RunEntry = { labels, milliseconds: 0, outcome: { ok: true, result, planned } }
+    if (several) remarks.set(entry, ` (${several.remark})`)
+    return entry
   })
   for (const entry of entries) {
     const { labels, outcome } = entry
@@ -144,7 +150,10 @@ async function describePlan(
     if (jsonLines) await print(`${JSON.stringify({ schemaVersion: 1, ...reportEntry(entry, labels.length > 1) })}\n`)
     if (json || jsonLines || quiet || !outcome.ok) continue
     const written = outcome.planned?.join(', ') || (output === undefined ? 'nothing written' : output)
-    const text = outcome.skipped === undefined ? written : `skipped, ${outcome.skipped} exists already`
+    const text =
+      outcome.skipped === undefined
+        ? `${written}${remarks.get(entry) ?? ''}`
+        : `skipped, ${outcome.skipped} already exists`
     await print(`${printable(labels.join(', '))} -> ${printable(text)}\n`)
   }
   return entries

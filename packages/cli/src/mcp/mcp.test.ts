@@ -123,7 +123,7 @@ describe('sheaf mcp', () => {
     expect((await lstat(join(cwd, 'in/rotated_a.pdf'))).isFile()).toBe(true)
     const codes = [2, 3, 4, 5, 6].map((id) => answer(id).structuredContent.error.code)
     expect(codes).toEqual(['OUTPUT_EXISTS', 'OUTPUT_EXISTS', 'OUTPUT_NOT_WRITTEN', 'INPUT_UNREADABLE', 'OUTPUT_EXISTS'])
-    expect(answer(6).structuredContent.error.message).toMatch(/exists already\. Set "existing" to "replace"/)
+    expect(answer(6).structuredContent.error.message).toMatch(/already exists\. Set "existing" to "replace"/)
     expect(await readFile(join(cwd, 'in/b.pdf'))).toEqual(before)
   })
 

@@ -62,7 +62,7 @@ export async function deliverResults(
     if (delivery.areOneSet && left.length < results.length)
       throw new CommandError(
         'OUTPUT_EXISTS',
-        `${results.find((one) => !left.includes(one))![1]} exists already, without files that are made together with it. Use --force to replace all, or -o to write elsewhere.`,
+        `${results.find((one) => !left.includes(one))![1]} already exists, but not all files that are written with it. Use --force to replace all, or -o to write elsewhere.`,
       )
     return { outputs: await writeAll(left, job, delivery), warnings: [] }
   }

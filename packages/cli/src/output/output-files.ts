@@ -98,7 +98,7 @@ export const existsAdvice = 'Use --force to replace it, --existing skip to leave
 
 /** The refusal to replace a file. */
 export function refuseToReplace(path: string): CommandError {
-  return new CommandError('OUTPUT_EXISTS', `${path} exists already. ${existsAdvice}`)
+  return new CommandError('OUTPUT_EXISTS', `${path} already exists. ${existsAdvice}`)
 }
 
 /** What to do about a result that would replace an input. */

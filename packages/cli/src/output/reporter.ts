@@ -95,7 +95,7 @@ export class Reporter {
   /** A file whose result exists, so that nothing was done. */
   skipped(label: string, path: string): void {
     this.#end(label)
-    if (!this.#settings.quiet) this.#line(`${label}: skipped, ${path} exists already`)
+    if (!this.#settings.quiet) this.#line(`${label}: skipped, ${path} already exists`)
   }
 
   /** The end of a batch: its failures once more, if other lines came after them, and how many files ended in which way. */

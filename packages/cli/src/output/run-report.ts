@@ -60,7 +60,7 @@ export interface RunReportResult {
   error?: ReportedError
   /** The existing result because of which nothing was done. */
   skipped?: string
-  /** With `--dry-run`: the files that would be written. */
+  /** With `--dry-run`: the files that would be written; `*` where the names of several results in a folder are not known in advance. */
   planned?: string[]
   milliseconds: number
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fakeOperation } from '../testing/fake-operation.js'
 import { environmentName, flagName } from './flag-names.js'
-import { flagsOf, groupDigits, listOr, sharedFlags } from './flags.js'
+import { flagsOf, fullDescription, groupDigits, listOr, sharedFlags, shownFlags } from './flags.js'
 
 const byName = (options: z.ZodType, files = {}) =>
   Object.fromEntries(flagsOf(fakeOperation({ options, files })).map((flag) => [flag.name, flag]))
@@ -67,6 +67,28 @@ describe('flagsOf', () => {
     expect(byOperation('split-pdf').ranges!.description).toMatch(/Required with --mode range\.$/)
     expect(byOperation('edit-outline').outline!.description).not.toContain('\n')
     expect(byOperation('compress-pdf')['target-size']!.description).toContain('Common values: 2MB, 5MB')
+  })
+
+  it('lists choices with their meanings where their names do not say enough', () => {
+    const gutter = byOperation('divide-pages').gutter!
+    expect(gutter.description).toBe('Where to cut between columns. Default: middle.')
+    expect(fullDescription(gutter).split('\n')).toEqual([
+      'Where to cut between columns. Default: middle. One of:',
+      '- middle: At equal widths.',
+      '- find: At the shadow or white strip between two pages of a scan.',
+    ])
+    const frames = byOperation('n-up').frames!
+    expect(fullDescription(frames)).toBe('Draw a thin line around each page.')
+    for (const operation of operations)
+      for (const { name, choices, choiceLines, description } of flagsOf(operation))
+        if (choices)
+          expect(choiceLines?.length ?? description.includes('One of: '), `${operation.id} ${name}`).toBeTruthy()
+  })
+
+  it('has the former name of an option still, hidden', () => {
+    const flags = flagsOf(findOperation('timestamp-pdf')!)
+    expect(flags.map(({ name }) => name)).toContain('time-stamp-url')
+    expect(shownFlags(flags).map(({ name }) => name)).toEqual(['timestamp-url', 'password', 'password-file'])
   })
 
   it('makes switches that can be turned off', () => {

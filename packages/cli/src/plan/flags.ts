@@ -1,4 +1,12 @@
-import { type AnyOperation, type Choice, type Field, type FileSlot, fieldsOf, type ShownWhen } from '@sheaf/core'
+import {
+  type AnyOperation,
+  type Choice,
+  type Field,
+  type FileSlot,
+  fieldsOf,
+  meaningOf,
+  type ShownWhen,
+} from '@sheaf/core'
 import { environmentName, flagName } from './flag-names.js'
 
 /** A flag of a command, for parsing, help and completion alike. */
@@ -13,7 +21,11 @@ export interface Flag {
   /** Whether it may be given several times. */
   repeatable?: boolean
   description: string
+  /** Whether help and completion leave it out: a former name. */
+  isHidden?: true
   choices?: readonly string[]
+  /** The choices with their meanings, a line each, where their names do not say enough. */
+  choiceLines?: readonly string[]
   /** Values that are offered, beside which there are others. */
   suggestions?: readonly string[]
   /** What to complete a value with. */
@@ -85,6 +97,11 @@ export const sharedFlags: readonly Flag[] = [
   { name: 'verbose', short: 'v', description: 'Print each stage, and stack traces of errors.' },
 ]
 
+/** The flags without former names. */
+export function shownFlags<F extends Flag>(flags: readonly F[]): F[] {
+  return flags.filter(({ isHidden }) => !isHidden)
+}
+
 /** The file slots of an operation in order; the first takes the files named without a flag. */
 export function slotsOf(operation: AnyOperation): [name: string, slot: FileSlot][] {
   return Object.entries(operation.files as Record<string, FileSlot>)
@@ -102,7 +119,7 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         description: sentences(
           slot.extensions.length > 0
             ? `${capitalised(slot.title)} (${listOr(slot.extensions)}).`
-            : `${capitalised(slot.title)}, of any type.`,
+            : `${capitalised(slot.title)}. Any file type.`,
           onlyWith(slot.shownWhen),
         ),
         completes: 'files',
@@ -120,10 +137,12 @@ function flagsOfField(field: Field): OperationFlag[] {
     ...(field.kind === 'boolean' ? { negatable: true } : { value: placeholder(field) }),
     description: describe(field),
     ...(field.kind === 'choice' ? { choices: field.choices.map(({ value }) => value) } : {}),
+    ...(field.kind === 'choice' && hasMeanings(field.choices) ? { choiceLines: field.choices.map(lineOfChoice) } : {}),
     ...(field.kind === 'text' && field.suggestions ? { suggestions: field.suggestions.map(({ value }) => value) } : {}),
     ...(field.shownWhen ? { shownWhen: field.shownWhen } : {}),
     sets: { kind: 'option', field },
   }
+  if (field.formerly !== undefined) return [option, { ...option, name: flagName(field.formerly), isHidden: true }]
   if (field.kind !== 'text' || !field.secret) return [option]
   const from = `File that contains the ${field.title.toLowerCase()}, or - for standard input. You can also set the environment variable ${environmentName(field.name)}.`
   return [
@@ -146,7 +165,8 @@ function placeholder(field: Field): string {
 
 function describe(field: Field): string {
   const parts = [field.description === '' ? `${field.title}.` : field.description]
-  if (field.kind === 'choice') parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
+  if (field.kind === 'choice' && !hasMeanings(field.choices))
+    parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
   if (field.kind === 'text' && field.suggestions)
     parts.push(`Common values: ${field.suggestions.map(suggestionInWords).join(', ')}.`)
   if (field.kind === 'number') parts.push(range(field))
@@ -159,13 +179,30 @@ function describe(field: Field): string {
   return sentences(...parts)
 }
 
+/** Whether the choices of a field need more words than their names. */
+function hasMeanings(choices: readonly Choice[]): boolean {
+  return choices.some((choice) => meaningOf(choice) !== undefined)
+}
+
+/** `b-lt: Adds certificates and revocation data.` */
+function lineOfChoice(choice: Choice): string {
+  const meaning = meaningOf(choice)
+  return meaning === undefined ? choice.value : `${choice.value}: ${meaning}`
+}
+
+/** The description of a flag for help and manual pages, with its choices listed. */
+export function fullDescription({ description, choiceLines }: Flag): string {
+  return choiceLines ? [`${description} One of:`, ...choiceLines.map((line) => `- ${line}`)].join('\n') : description
+}
+
 /** `deu (German)`; the value alone if its title differs only in spaces. */
 function suggestionInWords({ value, title }: Choice): string {
   return title.replaceAll(' ', '') === value ? value : `${value} (${title})`
 }
 
 function defaultOf(field: Field): string {
-  if (field.default === undefined || field.default === null || field.default === '') return ''
+  if (field.default === undefined || field.default === null || field.default === '' || field.default === false)
+    return ''
   if (field.default === true) return `On by default; --no-${flagName(field.name)} turns it off.`
   return `Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`
 }

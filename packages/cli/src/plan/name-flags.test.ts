@@ -12,8 +12,8 @@ const failure = (message: string, field?: string) => ({
 
 describe('inFlags', () => {
   it('names options and files as flags', () => {
-    expect(inFlags('Name an authority with the option "timeStampUrl".', extend)).toBe(
-      'Name an authority with --time-stamp-url.',
+    expect(inFlags('Name an authority with the option "timestampUrl".', extend)).toBe(
+      'Name an authority with --timestamp-url.',
     )
     expect(inFlags('Add the list (field "validation") to the PDF file (field "file").', extend)).toBe(
       'Add the list (--validation) to the PDF file.',
@@ -23,8 +23,8 @@ describe('inFlags', () => {
 
 describe('failureInFlags', () => {
   it.each([
-    ['The address is missing.', 'timeStampUrl', 'The address is missing. (--time-stamp-url)'],
-    ['Give the option "timeStampUrl".', 'timeStampUrl', 'Give --time-stamp-url.'],
+    ['The address is missing.', 'timestampUrl', 'The address is missing. (--timestamp-url)'],
+    ['Give the option "timestampUrl".', 'timestampUrl', 'Give --timestamp-url.'],
     ['The file is signed.', 'file', 'The file is signed.'],
     ['Nothing helps.', undefined, 'Nothing helps.'],
     ['Give the option "password".', 'password', 'Give --password.'],

@@ -1,7 +1,7 @@
 import { type AnyOperation, fieldsOf, nameOptions, openingPassword, type Problem } from '@sheaf/core'
 import type { Failure } from '../output/failure.js'
 import { environmentName } from './flag-names.js'
-import { flagsOf, slotsOf } from './flags.js'
+import { flagsOf, shownFlags, slotsOf } from './flags.js'
 
 /** A message of an operation with its options and files named as flags: `the option "title"` → `--title`. */
 export function inFlags(message: string, operation: AnyOperation): string {
@@ -32,7 +32,7 @@ export function namesFlag(message: string, flag: string): boolean {
 
 function flagsAtFault({ field }: Problem, operation: AnyOperation): string[] {
   const [name = ''] = field.split('.')
-  return flagsOf(operation).flatMap(({ name: flag, sets }) =>
+  return shownFlags(flagsOf(operation)).flatMap(({ name: flag, sets }) =>
     (sets.kind === 'slot' ? sets.slot : sets.field.name) === name ? [`--${flag}`] : [],
   )
 }

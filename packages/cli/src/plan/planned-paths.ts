@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { type AnyOperation, fieldsOf, parseOptions, uniqueNames } from '@sheaf/core'
 import { isArchive, pathBeside, resultName, safeFileName } from '../output/output-files.js'
 import type { Job } from '../run/job.js'
@@ -22,25 +22,62 @@ export function plannedPaths(operation: AnyOperation, job: Job): PlannedPaths {
   if (target.kind === 'stream') return whole()
   if (target.kind === 'file' && isArchive(target.path)) return whole(target.path)
   const parsed = parseOptions(operation, options)
-  const given: Record<string, File | File[]> = {}
-  for (const [slot, { many }] of slotsOf(operation)) {
-    const named = (files[slot] ?? []).map(({ name }) => new File([], name))
-    if (many) given[slot] = named
-    else if (named[0]) given[slot] = named[0]
-  }
+  const given = givenFiles(operation, files)
   const names = job.nameTemplate === undefined ? (operation.resultNames?.(parsed) ?? []) : []
   if (target.kind === 'folder' && names.length > 0) {
     const paths = uniqueNames(names.map(safeFileName)).map((name) => join(target.folder, name))
     return { paths, isPartial: true }
   }
   const output = operation.output(given, parsed)
-  if (target.kind === 'beside' && names.length > 1)
-    return whole(
-      join(target.folder, resultName(operation.archive?.(given) ?? output.replace(/(\.[a-z0-9]+)?$/i, '.zip'), job)),
-    )
+  if (target.kind === 'beside' && names.length > 1) return whole(archivePath(operation, job, target.folder))
   const result = target.kind === 'file' ? target.path : join(target.folder, resultName(output, job))
   const extensions: readonly string[] = operation.companions?.(parsed) ?? []
   return whole(result, ...extensions.map((extension) => pathBeside(result, extension)))
+}
+
+/**
+ * What a dry run shows for a job that may make several results whose names are not known before it runs: the archive or the files of a
+ * folder, and a remark. `undefined` for other jobs.
+ */
+export function severalPaths(operation: AnyOperation, job: Job): { path: string; remark: string } | undefined {
+  const { target, files, options } = job
+  if (target.kind === 'stream' || target.kind === 'file' || !mayMakeSeveral(operation, files)) return undefined
+  const parsed = parseOptions(operation, options)
+  if ((operation.resultNames?.(parsed) ?? []).length > 0 && job.nameTemplate === undefined) return undefined
+  const output = operation.output(givenFiles(operation, files), parsed)
+  const extension = isArchive(output) ? '' : extname(output)
+  if (target.kind === 'folder')
+    return { path: join(target.folder, `*${extension}`), remark: 'names not known in advance' }
+  const single = extension === '' ? 'the file itself' : join(target.folder, resultName(output, job))
+  return { path: archivePath(operation, job, target.folder), remark: `or ${single} if there is only one result` }
+}
+
+/** Whether an operation may make several results of such files: it always makes an archive over HTTP, or an example does. */
+function mayMakeSeveral({ examples, http }: AnyOperation, files: Job['files']): boolean {
+  if (http?.response === 'archive') return true
+  return examples.some(
+    (example) =>
+      example.several &&
+      Object.entries(example.files ?? {}).every(([slot, names]) => (files[slot]?.length ?? 0) >= names.length),
+  )
+}
+
+/** Where several results of a job go together. */
+function archivePath(operation: AnyOperation, job: Job, folder: string): string {
+  const given = givenFiles(operation, job.files)
+  const output = operation.output(given, parseOptions(operation, job.options))
+  return join(folder, resultName(operation.archive?.(given) ?? output.replace(/(\.[a-z0-9]+)?$/i, '.zip'), job))
+}
+
+/** Files with the names of the inputs, for what names results. */
+function givenFiles(operation: AnyOperation, files: Job['files']): Record<string, File | File[]> {
+  const given: Record<string, File | File[]> = {}
+  for (const [slot, { many }] of slotsOf(operation)) {
+    const named = (files[slot] ?? []).map(({ name }) => new File([], name))
+    if (many) given[slot] = named
+    else if (named[0]) given[slot] = named[0]
+  }
+  return given
 }
 
 /** Flags that name the results, with the reason why they have no effect: `--name` or `-o` names them. */

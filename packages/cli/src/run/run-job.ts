@@ -36,7 +36,7 @@ export async function runJob(
     // Whoever types an address means it to be called, and works with the fonts of this machine.
     capabilities: nodeCapabilities({
       ...job.engines,
-      timeStampUrls: 'any',
+      timestampUrls: 'any',
       revocationHosts: 'any',
       machineFonts: true,
     }),

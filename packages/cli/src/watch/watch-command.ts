@@ -42,7 +42,7 @@ export async function watchFolderCommand(
   const [, slot] = slotsOf(operation)[0]!
   if (slot.many) throw new CommandError('USAGE', whyTogether(planPipeline(document, operations)))
   await assertFolders(folder, { directory, done, failed })
-  const { timeout, quiet, verbose, json } = shared
+  const { timeout, quiet, verbose, json, jsonLines } = shared
   const [settleMs, intervalMs] = [readSeconds(given, 'settle', 2), readSeconds(given, 'interval', 1)]
   const { jobs, threads } = shareThreads(operation, {
     runs: shared.jobs ?? availableParallelism(),
@@ -100,7 +100,7 @@ export async function watchFolderCommand(
           if ('skipped' in todo) throw new Error('Nothing is skipped where results that exist are failures.')
           return 'job' in todo ? { job: todo.job, keep } : todo
         },
-        listener: listenerOf(reporter, json, () => {
+        listener: listenerOf(reporter, json || jsonLines, () => {
           isReaderGone = true
           interrupt.stop(exitCodes.readerLeft)
         }),
@@ -114,9 +114,9 @@ export async function watchFolderCommand(
   }
 }
 
-function listenerOf(reporter: Reporter, json: boolean, onReaderLeft: () => void): WatchListener {
+function listenerOf(reporter: Reporter, jsonLines: boolean, onReaderLeft: () => void): WatchListener {
   const report = async (line: ManifestLine) => {
-    if (json) await print(`${JSON.stringify({ schemaVersion: 1, ...line })}\n`).catch(stopWithoutReader)
+    if (jsonLines) await print(`${JSON.stringify({ schemaVersion: 1, ...line })}\n`).catch(stopWithoutReader)
   }
   const stopWithoutReader = (error: unknown) => {
     if (!(error instanceof ReaderLeft)) throw error

@@ -48,7 +48,8 @@ export const watchFlags: readonly Flag[] = [
   },
   { name: 'interval', value: 'seconds', description: 'How often to check the folder. Default: 1.' },
   ...shared('jobs', 'timeout'),
-  { name: 'json', description: 'Print one line of JSON per file on standard output.' },
+  { name: 'json-lines', description: 'Print a JSON object on standard output as each file finishes.' },
+  { name: 'json', isHidden: true, description: 'The former name of --json-lines.' },
   ...shared('quiet', 'verbose'),
 ]
 

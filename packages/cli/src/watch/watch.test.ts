@@ -59,6 +59,21 @@ describe('sheaf watch', () => {
     expect(await once(cwd)).toMatchObject({ code: 0, stderr: '' })
   })
 
+  it.each(['--json-lines', '--json'])(
+    'prints a line of JSON for each file with %s, which help calls --json-lines',
+    async (flag) => {
+      const { stdout } = await once(await folderWith('in/a.pdf'), flag)
+      expect(
+        stdout
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      ).toMatchObject([{ schemaVersion: 1 }])
+      const help = (await runSheaf(['watch', '--help'], { cwd: '.' })).stdout
+      expect(help.match(/--json\S*/g)).toEqual(['--json-lines'])
+    },
+  )
+
   it('works on files as they come, and puts the originals away', async () => {
     const cwd = await folderWith('in/a.pdf')
     const { code } = await during(cwd, all, async () => {
@@ -165,7 +180,7 @@ describe('sheaf watch', () => {
     const cwd = await folderWith('in/a.pdf', 'out/a.pdf')
     const { code, stderr } = await once(cwd, '--failed', 'failed')
     expect(code).toBe(2)
-    expect(stderr).toContain('exists already')
+    expect(stderr).toContain('already exists')
     expect(await rotationsOf(join(cwd, 'out/a.pdf'))).toEqual([0])
     await rename(join(cwd, 'failed/a.pdf'), join(cwd, 'in/a.pdf'))
     expect(await once(cwd, '--retry', '--force')).toMatchObject({ code: 0 })

@@ -11,7 +11,7 @@ export const markupOptions = {
     .meta(
       field({
         title: 'Font',
-        description: 'Typeface of the text. Letters it does not have are set in Noto Sans.',
+        description: 'Typeface of the text. Characters it lacks are set in Noto Sans.',
         choices: { helvetica: 'Helvetica', times: 'Times Roman' },
       }),
     ),

@@ -2,7 +2,7 @@ import { ToolError, throwIfCancelled } from '../errors.js'
 
 const SECONDS = 30
 
-/** A call to an authority. `who` names it in messages, such as `The time stamp authority`. */
+/** A call to an authority. `who` names it in messages, such as `The timestamp authority`. */
 export interface AuthorityCall {
   who: string
   url: string

@@ -36,8 +36,8 @@ export interface NodeSettings {
    * environment.
    */
   locale?: string | undefined
-  /** Addresses of time stamp authorities that may be asked; `any` if whoever names one may do so. Default: none, and nothing calls a network. */
-  timeStampUrls?: readonly string[] | 'any'
+  /** Addresses of timestamp authorities that may be asked; `any` if whoever names one may do so. Default: none, and nothing calls a network. */
+  timestampUrls?: readonly string[] | 'any'
   /**
    * Hosts from which revocation lists, OCSP responses and certificates may be fetched; `any` if whoever names one may do so. Default: none.
    */
@@ -65,7 +65,7 @@ export function nodeCapabilities(settings: NodeSettings = {}): Capabilities {
     htmlEngine = 'auto',
     officeHost,
     locale = localeOf(process.env),
-    timeStampUrls = [],
+    timestampUrls = [],
     revocationHosts = [],
     machineFonts = false,
   } = settings
@@ -92,9 +92,9 @@ export function nodeCapabilities(settings: NodeSettings = {}): Capabilities {
   })
   for (const name of videoCapabilities)
     Object.defineProperty(capabilities, name, { enumerable: true, get: () => chooseVideoEngine(videoEngine)?.[name] })
-  if (timeStampUrls.length > 0)
+  if (timestampUrls.length > 0)
     capabilities.fetchTimeStamp = async (...call) =>
-      (await import('./fetch-time-stamp.js')).fetchTimeStamp(timeStampUrls, ...call)
+      (await import('./fetch-time-stamp.js')).fetchTimeStamp(timestampUrls, ...call)
   if (revocationHosts.length > 0)
     capabilities.fetchRevocationData = async (...call) =>
       (await import('./fetch-revocation-data.js')).fetchRevocationData(revocationHosts, ...call)
@@ -118,7 +118,7 @@ const settingNames: Record<keyof NodeSettings, true> = {
   htmlEngine: true,
   officeHost: true,
   locale: true,
-  timeStampUrls: true,
+  timestampUrls: true,
   revocationHosts: true,
   machineFonts: true,
 }

@@ -1,7 +1,7 @@
 import { callAuthority } from './call-authority.js'
 
 /**
- * Sends a request for a time stamp by HTTP (RFC 3161, 3.4) to an address that is allowed.
+ * Sends a request for a timestamp by HTTP (RFC 3161, 3.4) to an address that is allowed.
  * @throws ToolError UNAVAILABLE, CANCELLED
  */
 export function fetchTimeStamp(
@@ -12,7 +12,7 @@ export function fetchTimeStamp(
 ): Promise<Uint8Array> {
   return callAuthority(
     {
-      who: 'The time stamp authority',
+      who: 'The timestamp authority',
       url,
       isAllowed: allowed === 'any' || allowed.includes(url),
       maxBytes: 1_000_000,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { QpdfCall, QpdfResult } from '../capabilities.js'
-import { ToolError } from '../errors.js'
+import { canceled, ToolError } from '../errors.js'
 
 /** Longest run of qpdf. Damaged files can send it into loops. */
 const TIMEOUT_MS = 20_000
@@ -31,7 +31,7 @@ export function qpdf({ signal, ...call }: QpdfCall): Promise<QpdfResult> {
       void worker.terminate()
       act()
     }
-    const cancel = () => settle(() => reject(new ToolError('CANCELLED', 'The operation was cancelled.')))
+    const cancel = () => settle(() => reject(canceled(signal)))
     const timer = setTimeout(
       () =>
         settle(() =>

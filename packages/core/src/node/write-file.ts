@@ -227,7 +227,7 @@ function moveWithoutReplacing(from: string, to: string): void {
     unlinkSync(from)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-    if (isThere(to)) throw Object.assign(new Error(`${to} exists already.`), { code: 'EEXIST' })
+    if (isThere(to)) throw Object.assign(new Error(`${to} already exists.`), { code: 'EEXIST' })
     renameSync(from, to)
   }
 }

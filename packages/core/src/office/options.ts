@@ -20,7 +20,7 @@ export const dates = z
   .meta(
     field({
       title: 'Date fields',
-      description: 'What fields for the current date and time show.',
+      description: 'What to show in fields for the current date and time.',
       choices: { saved: 'As saved', today: 'The current date' },
     }),
   )
@@ -45,7 +45,7 @@ export const locale = z
     field({
       title: 'Region',
       description:
-        'Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`.',
+        'Locale of dates and numbers, such as `de-DE`, if the document specifies none. Default: the locale of the environment, otherwise `en-US`.',
       placeholder: 'en-US',
     }),
   )

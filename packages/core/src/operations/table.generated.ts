@@ -71,21 +71,21 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'check-accessibility',
     summary:
-      'Check whether screen readers can read a PDF: tags, headings, alternative texts, tables, language (PDF/UA-1).',
+      'Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).',
     category: 'inspect',
     describe: () => import('./check-accessibility/operation.js').then((m) => m.operation),
   },
   {
     id: 'check-pdfa',
     summary:
-      'Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.',
+      'Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.',
     category: 'inspect',
     describe: () => import('./check-pdfa/operation.js').then((m) => m.operation),
   },
   {
     id: 'compare-pdfs',
     summary:
-      'Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.',
+      'Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.',
     category: 'inspect',
     describe: () => import('./compare-pdfs/operation.js').then((m) => m.operation),
   },
@@ -120,14 +120,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'convert-video',
     summary:
-      'Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.',
+      'Convert a video to MP4, WebM, MOV or MKV, without loss where possible.',
     category: 'convert',
     describe: () => import('./convert-video/operation.js').then((m) => m.operation),
   },
   {
     id: 'crop-image',
     summary:
-      'Cut an image to a box or to proportions such as 16:9.',
+      'Crop an image to a box or to an aspect ratio such as 16:9.',
     category: 'edit',
     describe: () => import('./crop-image/operation.js').then((m) => m.operation),
   },
@@ -148,14 +148,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'deskew-pdf',
     summary:
-      'Straighten scanned pages that are askew, without changing their images.',
+      'Straighten crooked scanned pages without changing their images.',
     category: 'pages',
     describe: () => import('./deskew-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'divide-pages',
     summary:
-      'Divide double pages into single ones, or pages into the parts of a grid.',
+      'Split two-page spreads into single pages, or split pages into a grid.',
     category: 'pages',
     describe: () => import('./divide-pages/operation.js').then((m) => m.operation),
   },
@@ -211,7 +211,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'epub-to-pdf',
     summary:
-      'Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.',
+      'Convert e-books (EPUB) to PDF, with chapters, bookmarks, links and images.',
     category: 'convert',
     describe: () => import('./epub-to-pdf/operation.js').then((m) => m.operation),
   },
@@ -225,7 +225,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'extend-signatures',
     summary:
-      'Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).',
+      'Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).',
     category: 'security',
     describe: () => import('./extend-signatures/operation.js').then((m) => m.operation),
   },
@@ -239,7 +239,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'extract-audio',
     summary:
-      'Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.',
+      'Save the audio of a video as M4A, MP3, Ogg, FLAC or WAV.',
     category: 'convert',
     describe: () => import('./extract-audio/operation.js').then((m) => m.operation),
   },
@@ -274,7 +274,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'finish-signature',
     summary:
-      'Put the signature of an external signer (CMS) into a PDF that was prepared for it.',
+      'Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.',
     category: 'security',
     describe: () => import('./finish-signature/operation.js').then((m) => m.operation),
   },
@@ -316,7 +316,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'image-to-pdf',
     summary:
-      'Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.',
+      'Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.',
     category: 'convert',
     describe: () => import('./image-to-pdf/operation.js').then((m) => m.operation),
   },
@@ -330,14 +330,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'list-annotations',
     summary:
-      'List the annotations of a PDF: marks, texts, drawings and comments.',
+      'List the annotations of a PDF: marks, text, drawings and comments.',
     category: 'inspect',
     describe: () => import('./list-annotations/operation.js').then((m) => m.operation),
   },
   {
     id: 'list-text',
     summary:
-      'List the text of a PDF as blocks with ids, fonts and positions, for changing it.',
+      'List the text of a PDF as blocks with ids, fonts and positions, for editing.',
     category: 'inspect',
     describe: () => import('./list-text/operation.js').then((m) => m.operation),
   },
@@ -351,7 +351,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'make-accessible',
     summary:
-      'Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.',
+      'Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, and list what remains to be fixed.',
     category: 'edit',
     describe: () => import('./make-accessible/operation.js').then((m) => m.operation),
   },
@@ -372,14 +372,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'merge-videos',
     summary:
-      'Join videos of any format and size into one, in the given order.',
+      'Join videos of any format and size, in the given order.',
     category: 'edit',
     describe: () => import('./merge-videos/operation.js').then((m) => m.operation),
   },
   {
     id: 'mute-video',
     summary:
-      'Remove the sound of a video without encoding its picture again.',
+      'Remove the audio from a video without re-encoding the picture.',
     category: 'edit',
     describe: () => import('./mute-video/operation.js').then((m) => m.operation),
   },
@@ -428,28 +428,28 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-epub',
     summary:
-      'Convert a PDF to an electronic book whose text flows, with chapters and contents.',
+      'Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.',
     category: 'convert',
     describe: () => import('./pdf-to-epub/operation.js').then((m) => m.operation),
   },
   {
     id: 'pdf-to-excel',
     summary:
-      'Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.',
+      'Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.',
     category: 'convert',
     describe: () => import('./pdf-to-excel/operation.js').then((m) => m.operation),
   },
   {
     id: 'pdf-to-html',
     summary:
-      'Convert a PDF to a web page whose text flows, with headings, lists, tables and links.',
+      'Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.',
     category: 'convert',
     describe: () => import('./pdf-to-html/operation.js').then((m) => m.operation),
   },
   {
     id: 'pdf-to-image',
     summary:
-      'Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.',
+      'Convert the pages of a PDF to JPEG, PNG, TIFF, WebP or AVIF images.',
     category: 'convert',
     describe: () => import('./pdf-to-image/operation.js').then((m) => m.operation),
   },
@@ -463,14 +463,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-pdfa',
     summary:
-      'Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.',
+      'Convert a PDF to PDF/A for archiving: embed fonts and color profiles, add metadata, and remove scripts.',
     category: 'convert',
     describe: () => import('./pdf-to-pdfa/operation.js').then((m) => m.operation),
   },
   {
     id: 'pdf-to-ppt',
     summary:
-      'Convert a PDF to a presentation with a slide for each page, whose text can be edited.',
+      'Convert a PDF to a PowerPoint presentation with one slide per page and editable text.',
     category: 'convert',
     describe: () => import('./pdf-to-ppt/operation.js').then((m) => m.operation),
   },
@@ -526,14 +526,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'rasterize-pdf',
     summary:
-      'Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.',
+      'Replace each page of a PDF with an image, so that text cannot be selected or edited, and covered content cannot be recovered.',
     category: 'convert',
     describe: () => import('./rasterize-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'recolor-pdf',
     summary:
-      'Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.',
+      'Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.',
     category: 'edit',
     describe: () => import('./recolor-pdf/operation.js').then((m) => m.operation),
   },
@@ -582,7 +582,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'replace-text',
     summary:
-      'Find words in a PDF and replace them in their own font, with the rest of the line moved.',
+      'Find words in a PDF and replace them, in the original font; the rest of the line moves along.',
     category: 'edit',
     describe: () => import('./replace-text/operation.js').then((m) => m.operation),
   },
@@ -603,7 +603,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'rotate-image',
     summary:
-      'Rotate or mirror an image; most JPEGs without any loss.',
+      'Rotate or mirror an image. Most JPEGs lose no quality.',
     category: 'edit',
     describe: () => import('./rotate-image/operation.js').then((m) => m.operation),
   },
@@ -624,14 +624,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'sign-digitally',
     summary:
-      'Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.',
+      'Sign a PDF with a certificate, so that others can verify who signed it and that it has not been changed.',
     category: 'security',
     describe: () => import('./sign-digitally/operation.js').then((m) => m.operation),
   },
   {
     id: 'sign-pdf',
     summary:
-      'Place drawn signatures, texts and dates on the pages of a PDF.',
+      'Place drawn signatures, text and dates on the pages of a PDF.',
     category: 'security',
     describe: () => import('./sign-pdf/operation.js').then((m) => m.operation),
   },
@@ -652,7 +652,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'svg-to-pdf',
     summary:
-      'Convert SVG drawings to a PDF of sharp vectors and text, one drawing per page.',
+      'Convert SVG drawings to a PDF with vector graphics and text, one drawing per page.',
     category: 'convert',
     describe: () => import('./svg-to-pdf/operation.js').then((m) => m.operation),
   },
@@ -666,21 +666,21 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'text-to-pdf',
     summary:
-      'Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.',
+      'Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.',
     category: 'convert',
     describe: () => import('./text-to-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'timestamp-pdf',
     summary:
-      'Add a time stamp of an authority to a PDF, which proves that it existed at that time and was not changed.',
+      'Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.',
     category: 'security',
     describe: () => import('./timestamp-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'trim-video',
     summary:
-      'Cut a part out of a video, without loss wherever possible.',
+      'Keep one part of a video and remove the rest, without loss where possible.',
     category: 'edit',
     describe: () => import('./trim-video/operation.js').then((m) => m.operation),
   },
@@ -694,14 +694,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'verify-signatures',
     summary:
-      'Check the digital signatures of a PDF: who signed, whether it is intact, and what was changed afterwards.',
+      'Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.',
     category: 'inspect',
     describe: () => import('./verify-signatures/operation.js').then((m) => m.operation),
   },
   {
     id: 'video-to-gif',
     summary:
-      'Make an animated GIF or WebP of a part of a video.',
+      'Make an animated GIF or WebP from part of a video.',
     category: 'convert',
     describe: () => import('./video-to-gif/operation.js').then((m) => m.operation),
   },
@@ -715,7 +715,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'watermark-image',
     summary:
-      'Draw a text or a logo over an image, once or tiled.',
+      'Draw text or a logo over an image, once or tiled.',
     category: 'edit',
     describe: () => import('./watermark-image/operation.js').then((m) => m.operation),
   },

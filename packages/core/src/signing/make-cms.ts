@@ -15,7 +15,7 @@ const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47'
  * and the digest of the certificate, and all certificates. The time is in the signature dictionary instead.
  *
  * @param digest of the content, by the signer's `hash`
- * @param stamp gets a time stamp of the signature, which makes it one of level B-T
+ * @param stamp gets a timestamp of the signature, which makes it one of level B-T
  */
 export async function makeCms(
   { certificate, chain, scheme, hash, sign }: Signer,

@@ -1,7 +1,7 @@
 import type { RunContext } from '../run-context.js'
 import type { TimeStampSource } from './request-time-stamp.js'
 
-/** Where time stamps come from, if an address is given and this host may call it. */
+/** Where timestamps come from, if an address is given and this host may call it. */
 export function timeStampSource(
   url: string | undefined,
   { capabilities, signal }: Pick<RunContext, 'capabilities' | 'signal'>,

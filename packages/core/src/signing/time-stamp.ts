@@ -7,7 +7,7 @@ import { type CmsProblem, checkSigner, contentOf } from './verify-cms.js'
 
 const TIME_STAMP_INFO = '1.2.840.113549.1.9.16.1.4'
 
-/** A time stamp (RFC 3161) that was checked. */
+/** A timestamp (RFC 3161) that was checked. */
 export interface TimeStampCheck {
   time: Date
   problem: CmsProblem | undefined
@@ -17,13 +17,13 @@ export interface TimeStampCheck {
   data: SignedData
 }
 
-/** Checks a time stamp over content, whose digest is asked for. @throws DerError if it is none */
+/** Checks a timestamp over content, whose digest is asked for. @throws DerError if it is none */
 export async function checkTimeStamp(
   token: Uint8Array,
   digest: (hash: AnyHashName) => Uint8Array,
 ): Promise<TimeStampCheck> {
   const data = readSignedData(token)
-  if (data.contentType !== TIME_STAMP_INFO || !data.content) throw new DerError('It is no time stamp.')
+  if (data.contentType !== TIME_STAMP_INFO || !data.content) throw new DerError('It is no timestamp.')
   const info = readDer(data.content, 0x30)
   const imprint = info.at(2, 0x30)
   const time = timeOf(info.at(4, 0x18))

@@ -7,7 +7,7 @@ import type { TestIdentity } from './make-certificates.js'
 const INFO = '1.2.840.113549.1.9.16.1.4'
 const sha256 = sequence(oid('2.16.840.1.101.3.4.2.1'))
 
-/** What an authority answers to a request for a time stamp; `wrong` changes what is stamped. */
+/** What an authority answers to a request for a timestamp; `wrong` changes what is stamped. */
 export function timeStampAnswer(
   request: Uint8Array,
   authority: TestIdentity,

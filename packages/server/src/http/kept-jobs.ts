@@ -96,7 +96,7 @@ export function sendAccepted(reply: FastifyReply, id: string, config: Services['
 
 /**
  * Begins work whose client does not wait for it, and answers 202 once there is room for it. From then on the work belongs to no connection:
- * it ends or is cancelled.
+ * it ends or is canceled.
  * @throws HttpError JOB_ID_TAKEN, when something is kept of another job with this id; what the work fails with before there was room for it
  */
 export async function leaveToItself(

@@ -27,7 +27,7 @@ export const problemTable = {
   RATE_LIMITED: { status: 429, title: 'Too many requests from one client.' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },
   CLIENT_CLOSED: { status: 499, title: 'The client disconnected.' },
-  CANCELLED: { status: 499, title: 'The operation was cancelled.' },
+  CANCELLED: { status: 499, title: 'The operation was canceled.' },
   INTERNAL: { status: 500, title: 'An internal error occurred.' },
   UNAVAILABLE: { status: 501, title: 'This server lacks what the tool needs.' },
   BUSY: { status: 503, title: 'The server is busy.' },

@@ -1,4 +1,4 @@
-import { ToolError } from '@sheaf/core'
+import { canceled } from '@sheaf/core'
 import { HttpError } from '../http/problem.js'
 import type { Party } from './parties.js'
 import { type InLine, inTurn } from './turns.js'
@@ -144,7 +144,7 @@ export class JobQueue {
     work: (place: Place) => Promise<T>,
     { party = ANYONE, isQuick: isExpectedQuick = false, accepted, moved = () => {} }: QueuedWork = {},
   ): Promise<T> {
-    if (signal.aborted) throw cancelled(signal)
+    if (signal.aborted) throw canceled(signal)
     this.assertCapacity(party, isExpectedQuick)
     accepted?.()
     const sinceMs = this.#now()
@@ -159,7 +159,7 @@ export class JobQueue {
         return await work({ isQuick, overran: () => this.#overran(running), giveWay: running.giveWay.signal })
       } catch (error) {
         if (!running.giveWay.signal.aborted) throw error
-        if (signal.aborted) throw cancelled(signal)
+        if (signal.aborted) throw canceled(signal)
       } finally {
         this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((this.#now() - started) / 1000)
         this.#leave(share, running)
@@ -233,13 +233,13 @@ export class JobQueue {
     signal: AbortSignal,
     { share, isQuick, moved, sinceMs }: Pick<Waiting, 'share' | 'isQuick' | 'moved' | 'sinceMs'>,
   ): Promise<Running> {
-    if (signal.aborted) return Promise.reject(cancelled(signal))
+    if (signal.aborted) return Promise.reject(canceled(signal))
     return new Promise((resolve, reject) => {
       const leave = () => {
         share.waiting.splice(share.waiting.indexOf(waiting), 1)
         this.#forget(share)
         this.#reportPositions()
-        reject(cancelled(signal))
+        reject(canceled(signal))
       }
       const waiting: Waiting = {
         share,
@@ -293,8 +293,4 @@ export class JobQueue {
   #forget(share: Share): void {
     if (share.running === 0 && share.waiting.length === 0) this.#shares.delete(share.name)
   }
-}
-
-function cancelled(signal: AbortSignal): ToolError {
-  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }

@@ -16,8 +16,8 @@ export interface JobStatus {
   readonly stage: string
 }
 
-/** Message about a job that was cancelled. */
-export const CANCELLED = 'The operation was cancelled.'
+/** Message about a job that was canceled. */
+export const CANCELLED = 'The operation was canceled.'
 
 /** What became of a job: `OK`, or the code of the problem its request is answered with. */
 export type JobOutcome = 'OK' | ProblemCode
@@ -46,7 +46,7 @@ export class LiveJob {
     return this.#outcome
   }
 
-  /** Aborted when the job is cancelled, with the error its request is to be answered with. */
+  /** Aborted when the job is canceled, with the error its request is to be answered with. */
   get signal(): AbortSignal {
     return this.#stop.signal
   }
@@ -71,7 +71,7 @@ export class LiveJob {
     this.#move({ fraction: Math.max(fraction, this.#status.fraction) })
   }
 
-  /** Stops the job, wherever it is, and reports it as cancelled from now on, though its process may take a moment to end. Of no effect once it has ended. */
+  /** Stops the job, wherever it is, and reports it as canceled from now on, though its process may take a moment to end. Of no effect once it has ended. */
   cancel(): void {
     if (this.#outcome !== undefined) return
     this.#stop.abort(new HttpError('CANCELLED', CANCELLED))

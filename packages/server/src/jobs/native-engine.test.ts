@@ -18,7 +18,7 @@ esac
 `
 
 it.runIf(process.platform === 'linux')(
-  'ends the program that recognizes text together with its job, whether that is cancelled or out of time',
+  'ends the program that recognizes text together with its job, whether that is canceled or out of time',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-programs-'))
     await writeFile(join(folder, 'tesseract'), endless, { mode: 0o755 })

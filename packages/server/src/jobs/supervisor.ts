@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ToolError } from '@sheaf/core'
+import { canceled, ToolError } from '@sheaf/core'
 import { HttpError } from '../http/problem.js'
 import type { JobOrder, JobResult } from './job.js'
 import {
@@ -76,7 +76,7 @@ export class Supervisor {
    */
   async run(order: JobOrder, handling: ProcessHandling): Promise<JobResult> {
     const { signal } = handling
-    if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
+    if (signal.aborted) throw canceled(signal)
     if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
     this.#recent = [order.operationId, ...this.#recent.filter((id) => id !== order.operationId)].slice(0, MOST_PREPARED)
     for (let starts = 1; ; starts++) {
@@ -98,7 +98,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends every process; jobs that are running fail as cancelled. */
+  /** Ends every process; jobs that are running fail as canceled. */
   async close(): Promise<void> {
     this.#closed = true
     const processes = [...this.#processes]
@@ -151,7 +151,7 @@ export class Supervisor {
 
   async #resultOf(end: ProcessEnd, { folder, timeLimitSeconds }: JobOrder): Promise<JobResult> {
     const { message, killed } = end
-    if (killed === 'cancelled') throw new ToolError('CANCELLED', 'The operation was cancelled.')
+    if (killed === 'cancelled') throw canceled()
     if (message?.type === 'failed') throw new ToolError(message.code, message.message, { details: message.details })
     if (message?.type === 'disk-full') {
       throw new HttpError(

@@ -14,6 +14,7 @@ const OWN_KEYS = new Set([
   'unit',
   'choices',
   'shownWhen',
+  'formerly',
   'rare',
   'multiline',
   'namesResults',

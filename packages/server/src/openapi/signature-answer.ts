@@ -57,11 +57,11 @@ const signature = z.object({
   signingTimeSource: z.enum(['time-stamp', 'signer']).nullable(),
   provenTime: time
     .nullable()
-    .describe('ISO 8601: when it existed at the latest, by its time stamp or one of the document after it.'),
+    .describe('ISO 8601: when it existed at the latest, by its timestamp or one of the document after it.'),
   level: z
     .enum(['B-B', 'B-T', 'B-LT', 'B-LTA'])
     .nullable()
-    .describe('Baseline level of PAdES (EN 319 142-1); null for other formats and for time stamps.'),
+    .describe('Baseline level of PAdES (EN 319 142-1); null for other formats and for timestamps.'),
   reason: words,
   location: words,
   contact: words,

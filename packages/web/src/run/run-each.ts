@@ -12,7 +12,7 @@ import {
  * fails does not stop the others.
  * @param slot the slot that gets the files in turn
  * @param ownOptions what a file has in place of the options that all have
- * @throws RunError when it was cancelled, when the options are wrong, and when no file succeeds
+ * @throws RunError when it was canceled, when the options are wrong, and when no file succeeds
  */
 export async function runEach(
   run: Runner,

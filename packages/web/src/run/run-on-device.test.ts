@@ -54,7 +54,7 @@ async function begin() {
   return { result, cancel: () => controller.abort() }
 }
 
-it('ends a worker whose work is cancelled and goes on, and keeps one whose work is done in a moment', async () => {
+it('ends a worker whose work is canceled and goes on, and keeps one whose work is done in a moment', async () => {
   const first = await begin()
   first.cancel()
   await expect(first.result).rejects.toMatchObject({ code: 'CANCELLED' })

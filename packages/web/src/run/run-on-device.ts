@@ -18,10 +18,10 @@ function start(): Started {
   return { worker, remote: Comlink.wrap<DeviceWorker>(worker) }
 }
 
-/** How long cancelled work may take to end: a preview that another one replaces is mostly almost done, and a new worker takes longer. */
+/** How long canceled work may take to end: a preview that another one replaces is mostly almost done, and a new worker takes longer. */
 const GRACE_MS = 200
 
-/** Runs the operation in a Web Worker; nothing leaves the device. Errors end the worker, and so does cancelling unless the work ends at once. */
+/** Runs the operation in a Web Worker; nothing leaves the device. Errors end the worker, and so does canceling unless the work ends at once. */
 export const runOnDevice: Runner = async ({ operation, files, options, signal, onProgress }) => {
   const started = kept.take() ?? start()
   const { worker, remote } = started
@@ -58,7 +58,7 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
   }
 }
 
-/** Keeps a worker whose work was cancelled and is done all the same in a moment; ends any other. */
+/** Keeps a worker whose work was canceled and is done all the same in a moment; ends any other. */
 async function endSoon(started: Started, answered: Promise<DeviceAnswer>, bytes: number): Promise<void> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), GRACE_MS))
   const isDone = answered.then(({ ok }) => ok).catch(() => false)

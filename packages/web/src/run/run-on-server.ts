@@ -9,7 +9,7 @@ import { readResponse, responseError } from './server-response.js'
 /** Longest an upload with its answer may take. */
 const TIMEOUT_SECONDS = 600
 
-/** Uploads the files with progress and reads the response. Cancelling stops the job on the server. */
+/** Uploads the files with progress and reads the response. Canceling stops the job on the server. */
 export const runOnServer: Runner = async ({ operation, files, options, signal, onProgress }) => {
   const jobId = newJobId()
   // fetch does not report the progress of uploads.

@@ -26,10 +26,10 @@ export const homeTexts = translated('home', {
     convert: 'Convert',
     edit: 'Edit and sign',
     secure: 'Secure',
-    smaller: 'Make smaller',
+    smaller: 'Compress',
     images: 'Images',
     videos: 'Videos',
-    inspect: 'Look inside',
+    inspect: 'Inspect',
     automate: 'Automate',
   },
   developers: {

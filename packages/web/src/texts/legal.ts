@@ -20,7 +20,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'Files you send to the server',
         text: [
-          'When you start a tool, your files and options are sent to the server of this site and written to a folder of their own for this one job. A separate process does the work. The folder is deleted as soon as the job ends, whether it succeeds, fails or is cancelled.',
+          'When you start a tool, your files and options are sent to the server of this site and written to a folder of their own for this one job. A separate process does the work. The folder is deleted as soon as the job ends, whether it succeeds, fails or is canceled.',
           'Most results are sent back at once and are not kept. Some wait to be fetched under an address with a random, unguessable token; they are deleted after two hours at the latest in the setting the program comes with, and after 23 hours at the very latest, so within 24 hours in any case.',
           'Nobody looks at your files, and they are used for nothing but the work you asked for.',
         ],

@@ -43,8 +43,8 @@ export const siteTexts = translated('site', {
     security: 'Security',
     edit: 'Edit',
     convert: 'Convert',
-    optimise: 'Make smaller',
-    inspect: 'Look inside',
+    optimise: 'Compress',
+    inspect: 'Inspect',
     automate: 'Automate',
   },
 

@@ -158,7 +158,7 @@ export const toolTexts = translated('tool', {
 
   errors: {
     unexpected: 'An unexpected error occurred',
-    cancelled: 'The operation was cancelled.',
+    cancelled: 'The operation was canceled.',
     offline: 'The server could not be reached. Check your connection, or switch on “On this device”.',
     timedOut: (seconds: number) => `Request timed out after ${seconds} seconds`,
     noResult: 'No processed PDF available. Please try again.',

@@ -64,7 +64,7 @@ export interface Tool extends OptionForm {
 
 /** Called when a run has ended, for pages that have a word to say about it. */
 interface ToolEvents {
-  /** Not for cancelled runs. `message` is what a person should read. */
+  /** Not for canceled runs. `message` is what a person should read. */
   onFailed?: (message: string, code: string) => void
   onDone?: (outcome: RunOutcome) => void
   /** Checks a result before it is accepted. @throws RunError */

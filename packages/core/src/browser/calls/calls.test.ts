@@ -101,7 +101,7 @@ describe('an operation called on a page', () => {
       /cannot be sent/,
     ],
     ['no document', () => rotatePdf(new Uint8Array(9), { angle: 90 }), 'BAD_DOCUMENT', /input\.pdf/],
-    ['a signal', () => rotatePdf(bytes, {}, { signal: AbortSignal.abort() }), 'CANCELLED', /cancelled/],
+    ['a signal', () => rotatePdf(bytes, {}, { signal: AbortSignal.abort() }), 'CANCELLED', /canceled/],
   ])('refuses %s in words', async (_, call, code, message) => {
     const error = await failureOf(call())
     expect(error.code).toBe(code)

@@ -213,7 +213,7 @@ export function changePermissions(
 }
 
 /**
- * Check whether screen readers can read a PDF: tags, headings, alternative texts, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -227,7 +227,7 @@ export function checkAccessibility(
 }
 
 /**
- * Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.
+ * Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -241,7 +241,7 @@ export function checkPdfa(
 }
 
 /**
- * Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.
+ * Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -311,7 +311,7 @@ export function convertImage(
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.
+ * Convert a video to MP4, WebM, MOV or MKV, without loss where possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -325,7 +325,7 @@ export function convertVideo(
 }
 
 /**
- * Cut an image to a box or to proportions such as 16:9.
+ * Crop an image to a box or to an aspect ratio such as 16:9.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -367,7 +367,7 @@ export function deletePages(
 }
 
 /**
- * Straighten scanned pages that are askew, without changing their images.
+ * Straighten crooked scanned pages without changing their images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -381,7 +381,7 @@ export function deskewPdf(
 }
 
 /**
- * Divide double pages into single ones, or pages into the parts of a grid.
+ * Split two-page spreads into single pages, or split pages into a grid.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -493,7 +493,7 @@ export function emailToPdf(
 }
 
 /**
- * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.
+ * Convert e-books (EPUB) to PDF, with chapters, bookmarks, links and images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -507,7 +507,7 @@ export function epubToPdf(
 }
 
 /**
- * Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).
+ * Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -535,7 +535,7 @@ export function extractAttachments(
 }
 
 /**
- * Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.
+ * Save the audio of a video as M4A, MP3, Ogg, FLAC or WAV.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -605,7 +605,7 @@ export function fillForm(
 }
 
 /**
- * Put the signature of an external signer (CMS) into a PDF that was prepared for it.
+ * Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -675,7 +675,7 @@ export function headerFooter(
 }
 
 /**
- * Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
+ * Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -703,7 +703,7 @@ export function imageToText(
 }
 
 /**
- * List the annotations of a PDF: marks, texts, drawings and comments.
+ * List the annotations of a PDF: marks, text, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -717,7 +717,7 @@ export function listAnnotations(
 }
 
 /**
- * List the text of a PDF as blocks with ids, fonts and positions, for changing it.
+ * List the text of a PDF as blocks with ids, fonts and positions, for editing.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -745,7 +745,7 @@ export function longPage(
 }
 
 /**
- * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.
+ * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -787,7 +787,7 @@ export function mergePdf(
 }
 
 /**
- * Join videos of any format and size into one, in the given order.
+ * Join videos of any format and size, in the given order.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -801,7 +801,7 @@ export function mergeVideos(
 }
 
 /**
- * Remove the sound of a video without encoding its picture again.
+ * Remove the audio from a video without re-encoding the picture.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -899,7 +899,7 @@ export function pdfInfo(
 }
 
 /**
- * Convert a PDF to an electronic book whose text flows, with chapters and contents.
+ * Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -913,7 +913,7 @@ export function pdfToEpub(
 }
 
 /**
- * Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.
+ * Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -927,7 +927,7 @@ export function pdfToExcel(
 }
 
 /**
- * Convert a PDF to a web page whose text flows, with headings, lists, tables and links.
+ * Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -941,7 +941,7 @@ export function pdfToHtml(
 }
 
 /**
- * Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.
+ * Convert the pages of a PDF to JPEG, PNG, TIFF, WebP or AVIF images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -969,7 +969,7 @@ export function pdfToMarkdown(
 }
 
 /**
- * Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.
+ * Convert a PDF to PDF/A for archiving: embed fonts and color profiles, add metadata, and remove scripts.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -983,7 +983,7 @@ export function pdfToPdfa(
 }
 
 /**
- * Convert a PDF to a presentation with a slide for each page, whose text can be edited.
+ * Convert a PDF to a PowerPoint presentation with one slide per page and editable text.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1081,7 +1081,7 @@ export function protectPdf(
 }
 
 /**
- * Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.
+ * Replace each page of a PDF with an image, so that text cannot be selected or edited, and covered content cannot be recovered.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1095,7 +1095,7 @@ export function rasterizePdf(
 }
 
 /**
- * Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.
+ * Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1193,7 +1193,7 @@ export function repairPdf(
 }
 
 /**
- * Find words in a PDF and replace them in their own font, with the rest of the line moved.
+ * Find words in a PDF and replace them, in the original font; the rest of the line moves along.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1235,7 +1235,7 @@ export function resizePages(
 }
 
 /**
- * Rotate or mirror an image; most JPEGs without any loss.
+ * Rotate or mirror an image. Most JPEGs lose no quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1277,7 +1277,7 @@ export function sanitizePdf(
 }
 
 /**
- * Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.
+ * Sign a PDF with a certificate, so that others can verify who signed it and that it has not been changed.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1291,7 +1291,7 @@ export function signDigitally(
 }
 
 /**
- * Place drawn signatures, texts and dates on the pages of a PDF.
+ * Place drawn signatures, text and dates on the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1333,7 +1333,7 @@ export function stripImageMetadata(
 }
 
 /**
- * Convert SVG drawings to a PDF of sharp vectors and text, one drawing per page.
+ * Convert SVG drawings to a PDF with vector graphics and text, one drawing per page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1361,7 +1361,7 @@ export function tableOfContents(
 }
 
 /**
- * Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.
+ * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1375,7 +1375,7 @@ export function textToPdf(
 }
 
 /**
- * Add a time stamp of an authority to a PDF, which proves that it existed at that time and was not changed.
+ * Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1389,7 +1389,7 @@ export function timestampPdf(
 }
 
 /**
- * Cut a part out of a video, without loss wherever possible.
+ * Keep one part of a video and remove the rest, without loss where possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1417,7 +1417,7 @@ export function unlockPdf(
 }
 
 /**
- * Check the digital signatures of a PDF: who signed, whether it is intact, and what was changed afterwards.
+ * Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1431,7 +1431,7 @@ export function verifySignatures(
 }
 
 /**
- * Make an animated GIF or WebP of a part of a video.
+ * Make an animated GIF or WebP from part of a video.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1459,7 +1459,7 @@ export function videoToImages(
 }
 
 /**
- * Draw a text or a logo over an image, once or tiled.
+ * Draw text or a logo over an image, once or tiled.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -1,4 +1,4 @@
-import { ToolError } from '../../errors.js'
+import { canceled, ToolError } from '../../errors.js'
 import type { CallAnswer, CallJob, FromCallWorker } from './messages.js'
 
 /** More workers take more memory than they save time. */
@@ -59,11 +59,11 @@ export class WorkerPool {
         this.#waiting.push(go)
         signal?.addEventListener('abort', leave, { once: true })
       })
-      if (signal?.aborted) throw cancelled(signal)
+      if (signal?.aborted) throw canceled(signal)
     }
     if (signal?.aborted) {
       this.#waiting.shift()?.()
-      throw cancelled(signal)
+      throw canceled(signal)
     }
     this.#busy++
   }
@@ -75,7 +75,7 @@ export class WorkerPool {
   ): Promise<CallAnswer> {
     const worker = this.#take()
     return new Promise<CallAnswer>((resolve, reject) => {
-      const stop = () => fail(cancelled(signal))
+      const stop = () => fail(canceled(signal))
       const end = () => {
         signal?.removeEventListener('abort', stop)
         worker.onmessage = null
@@ -141,8 +141,4 @@ export class WorkerPool {
     worker.onerror = drop
     this.#idle = { worker, timer: setTimeout(drop, IDLE_MS) }
   }
-}
-
-function cancelled(signal: AbortSignal | undefined): ToolError {
-  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal?.reason })
 }

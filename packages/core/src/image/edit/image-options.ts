@@ -15,7 +15,8 @@ export const imageQuality = (shownWhen?: ShownWhen) =>
     .meta(
       field({
         title: 'Quality',
-        description: 'Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality.',
+        description:
+          'Quality of JPEG, WebP and AVIF. Default: the quality of the original if it is known, otherwise a high quality.',
         ...(shownWhen && { shownWhen }),
       }),
     )
@@ -27,7 +28,13 @@ export const resultQuality = ({ least, usual }: { least: number; usual: number }
     .min(least)
     .max(100)
     .default(usual)
-    .meta(field({ title: 'Quality', description: 'Higher means better images and larger files.', shownWhen }))
+    .meta(
+      field({
+        title: 'Quality',
+        description: 'Image quality. Higher values give better images and larger files.',
+        shownWhen,
+      }),
+    )
 
 const positions = {
   'top-left': 'Top left',

@@ -161,7 +161,7 @@ describe('a result', () => {
     }
     expect(await refused(target)).toEqual([
       'INVALID_OPTIONS',
-      '* exists already. Set "overwrite" to replace it, or give another path.',
+      '* already exists. Set "overwrite" to replace it, or give another path.',
       'EEXIST',
     ])
     const missing = '* cannot be written: there is no such folder.'

@@ -217,7 +217,7 @@ export async function changePermissions(
 }
 
 /**
- * Check whether screen readers can read a PDF: tags, headings, alternative texts, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -231,7 +231,7 @@ export async function checkAccessibility(
 }
 
 /**
- * Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.
+ * Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -245,7 +245,7 @@ export async function checkPdfa(
 }
 
 /**
- * Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.
+ * Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -315,7 +315,7 @@ export async function convertImage(
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.
+ * Convert a video to MP4, WebM, MOV or MKV, without loss where possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -329,7 +329,7 @@ export async function convertVideo(
 }
 
 /**
- * Cut an image to a box or to proportions such as 16:9.
+ * Crop an image to a box or to an aspect ratio such as 16:9.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -371,7 +371,7 @@ export async function deletePages(
 }
 
 /**
- * Straighten scanned pages that are askew, without changing their images.
+ * Straighten crooked scanned pages without changing their images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -385,7 +385,7 @@ export async function deskewPdf(
 }
 
 /**
- * Divide double pages into single ones, or pages into the parts of a grid.
+ * Split two-page spreads into single pages, or split pages into a grid.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -497,7 +497,7 @@ export async function emailToPdf(
 }
 
 /**
- * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.
+ * Convert e-books (EPUB) to PDF, with chapters, bookmarks, links and images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -525,7 +525,7 @@ export async function excelToPdf(
 }
 
 /**
- * Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).
+ * Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -553,7 +553,7 @@ export async function extractAttachments(
 }
 
 /**
- * Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.
+ * Save the audio of a video as M4A, MP3, Ogg, FLAC or WAV.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -623,7 +623,7 @@ export async function fillForm(
 }
 
 /**
- * Put the signature of an external signer (CMS) into a PDF that was prepared for it.
+ * Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -707,7 +707,7 @@ export async function htmlToPdf(
 }
 
 /**
- * Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
+ * Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -735,7 +735,7 @@ export async function imageToText(
 }
 
 /**
- * List the annotations of a PDF: marks, texts, drawings and comments.
+ * List the annotations of a PDF: marks, text, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -749,7 +749,7 @@ export async function listAnnotations(
 }
 
 /**
- * List the text of a PDF as blocks with ids, fonts and positions, for changing it.
+ * List the text of a PDF as blocks with ids, fonts and positions, for editing.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -777,7 +777,7 @@ export async function longPage(
 }
 
 /**
- * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.
+ * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -819,7 +819,7 @@ export async function mergePdf(
 }
 
 /**
- * Join videos of any format and size into one, in the given order.
+ * Join videos of any format and size, in the given order.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -833,7 +833,7 @@ export async function mergeVideos(
 }
 
 /**
- * Remove the sound of a video without encoding its picture again.
+ * Remove the audio from a video without re-encoding the picture.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -931,7 +931,7 @@ export async function pdfInfo(
 }
 
 /**
- * Convert a PDF to an electronic book whose text flows, with chapters and contents.
+ * Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -945,7 +945,7 @@ export async function pdfToEpub(
 }
 
 /**
- * Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.
+ * Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -959,7 +959,7 @@ export async function pdfToExcel(
 }
 
 /**
- * Convert a PDF to a web page whose text flows, with headings, lists, tables and links.
+ * Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -973,7 +973,7 @@ export async function pdfToHtml(
 }
 
 /**
- * Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.
+ * Convert the pages of a PDF to JPEG, PNG, TIFF, WebP or AVIF images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1001,7 +1001,7 @@ export async function pdfToMarkdown(
 }
 
 /**
- * Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.
+ * Convert a PDF to PDF/A for archiving: embed fonts and color profiles, add metadata, and remove scripts.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1015,7 +1015,7 @@ export async function pdfToPdfa(
 }
 
 /**
- * Convert a PDF to a presentation with a slide for each page, whose text can be edited.
+ * Convert a PDF to a PowerPoint presentation with one slide per page and editable text.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1127,7 +1127,7 @@ export async function protectPdf(
 }
 
 /**
- * Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.
+ * Replace each page of a PDF with an image, so that text cannot be selected or edited, and covered content cannot be recovered.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1141,7 +1141,7 @@ export async function rasterizePdf(
 }
 
 /**
- * Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.
+ * Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1239,7 +1239,7 @@ export async function repairPdf(
 }
 
 /**
- * Find words in a PDF and replace them in their own font, with the rest of the line moved.
+ * Find words in a PDF and replace them, in the original font; the rest of the line moves along.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1281,7 +1281,7 @@ export async function resizePages(
 }
 
 /**
- * Rotate or mirror an image; most JPEGs without any loss.
+ * Rotate or mirror an image. Most JPEGs lose no quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1323,7 +1323,7 @@ export async function sanitizePdf(
 }
 
 /**
- * Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.
+ * Sign a PDF with a certificate, so that others can verify who signed it and that it has not been changed.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1337,7 +1337,7 @@ export async function signDigitally(
 }
 
 /**
- * Place drawn signatures, texts and dates on the pages of a PDF.
+ * Place drawn signatures, text and dates on the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1379,7 +1379,7 @@ export async function stripImageMetadata(
 }
 
 /**
- * Convert SVG drawings to a PDF of sharp vectors and text, one drawing per page.
+ * Convert SVG drawings to a PDF with vector graphics and text, one drawing per page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1407,7 +1407,7 @@ export async function tableOfContents(
 }
 
 /**
- * Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.
+ * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1421,7 +1421,7 @@ export async function textToPdf(
 }
 
 /**
- * Add a time stamp of an authority to a PDF, which proves that it existed at that time and was not changed.
+ * Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1435,7 +1435,7 @@ export async function timestampPdf(
 }
 
 /**
- * Cut a part out of a video, without loss wherever possible.
+ * Keep one part of a video and remove the rest, without loss where possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1463,7 +1463,7 @@ export async function unlockPdf(
 }
 
 /**
- * Check the digital signatures of a PDF: who signed, whether it is intact, and what was changed afterwards.
+ * Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1477,7 +1477,7 @@ export async function verifySignatures(
 }
 
 /**
- * Make an animated GIF or WebP of a part of a video.
+ * Make an animated GIF or WebP from part of a video.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1505,7 +1505,7 @@ export async function videoToImages(
 }
 
 /**
- * Draw a text or a logo over an image, once or tiled.
+ * Draw text or a logo over an image, once or tiled.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -17,7 +17,7 @@ export async function toSaveError(error: unknown, path: string): Promise<unknown
     case 'EEXIST':
       return syscall === 'mkdir'
         ? refused(`${path} is a file. Give a folder, or a path that ends in .zip, for several files.`)
-        : refused(`${path} exists already. Set "overwrite" to replace it, or give another path.`)
+        : refused(`${path} already exists. Set "overwrite" to replace it, or give another path.`)
     case 'ENOENT':
     case 'ENOTDIR':
       // What is missing may also be the source of the bytes.

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ToolError } from '../../errors.js'
+import { canceled, ToolError } from '../../errors.js'
 import { findProgram } from '../find-program.js'
 import { killOnExit } from '../kill-on-exit.js'
 import { mostEngineBytes } from '../memory-share.js'
@@ -111,7 +111,7 @@ export async function startChromium(
     reject(why)
     child.kill('SIGKILL')
   }
-  const cancel = () => stop(new ToolError('CANCELLED', 'The operation was cancelled.'))
+  const cancel = () => stop(canceled(signal))
   const clock = setTimeout(() => stop(tooLong(timeoutMs)), timeoutMs)
   const most = Math.min(MOST_MEMORY, mostEngineBytes())
   const watch = setInterval(() => {

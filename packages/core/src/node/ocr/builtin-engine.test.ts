@@ -47,7 +47,7 @@ describe('the built-in engine', () => {
     expect(exitCode).toBe(0)
   })
 
-  it.skipIf(process.platform !== 'linux')('leaves no thread behind when cancelled or out of time', () => {
+  it.skipIf(process.platform !== 'linux')('leaves no thread behind when canceled or out of time', () => {
     const { outcome, messages } = runScript(`
       await recognize({ signal: AbortSignal.abort() }).catch(() => {})
       const before = threads()

@@ -153,7 +153,7 @@ describe('EngineQueue', () => {
     expect((await second).text).toBe('second')
   })
 
-  it('ends the engine of a document that is cancelled, and drops one that waits', async () => {
+  it('ends the engine of a document that is canceled, and drops one that waits', async () => {
     open()
     const [first, second] = [new AbortController(), new AbortController()]
     const running = convert('hang', first)

@@ -1,4 +1,4 @@
-import { ToolError, throwIfCancelled } from '../../errors.js'
+import { canceled, throwIfCancelled } from '../../errors.js'
 import type { EngineOrder } from './engine.js'
 import { type EngineAnswer, EngineSeat, type SeatSettings } from './engine-seat.js'
 import type { ConversionLimits } from './watch-conversion.js'
@@ -44,7 +44,7 @@ export class EngineQueue {
       }
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(take), 1)
-        reject(new ToolError('CANCELLED', 'The operation was cancelled.'))
+        reject(canceled(signal))
       }
       signal.addEventListener('abort', leave, { once: true })
       this.#waiting.push(take)

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isToolError, ToolError } from '../../errors.js'
+import { canceled, isToolError, ToolError } from '../../errors.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
 import { documentName } from './filters.js'
 import { type ConversionLimits, watchConversion } from './watch-conversion.js'
@@ -149,7 +149,7 @@ export class EngineSeat {
     this.#running.catch(() => {})
   }
 
-  /** Continues for the next document if the one that requested it is cancelled. */
+  /** Continues for the next document if the one that requested it is canceled. */
   async #start(locale = DEFAULT_LOCALE): Promise<Running> {
     const folder = await mkdtemp(join(this.#settings.folder, 'engine-'))
     const own = this.#running
@@ -180,7 +180,7 @@ export class EngineSeat {
  */
 function heard<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = () => reject(new ToolError('CANCELLED', 'The operation was cancelled.'))
+    const cancel = () => reject(canceled(signal))
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel))

@@ -1,4 +1,4 @@
-import { ToolError } from '../../errors.js'
+import { canceled, ToolError } from '../../errors.js'
 import type { OfficeEngine } from './engine.js'
 
 /** How a conversion can be stopped: by its caller, and by a time limit in milliseconds. */
@@ -29,7 +29,7 @@ export function watchConversion(
     reason ??= why
     void engine.kill()
   }
-  const cancel = () => stop(new ToolError('CANCELLED', 'The operation was cancelled.'))
+  const cancel = () => stop(canceled(signal))
   const expire = () =>
     stop(
       new ToolError(

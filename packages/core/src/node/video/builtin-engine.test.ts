@@ -159,7 +159,7 @@ it('refuses what is no video, and what is damaged', async () => {
   await expect(engine.probeVideo(half, { signal })).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
 })
 
-it.runIf(existsSync('/proc/self/task'))('ends at once when it is cancelled, and leaves nothing', async () => {
+it.runIf(existsSync('/proc/self/task'))('ends at once when it is canceled, and leaves nothing', async () => {
   const before = scratchFolders()
   const path = await makeClip('slow.avi', ['-c:v', 'mpeg4', '-an'], { size: '640x360', seconds: 5 })
   const stop = new AbortController()

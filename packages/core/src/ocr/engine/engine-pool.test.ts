@@ -158,7 +158,7 @@ describe('recognizeOverEngines', () => {
     expect(await Promise.all(calls)).toHaveLength(40)
   })
 
-  it('ends the engines at work when cancelled, and drops what waits', async () => {
+  it('ends the engines at work when canceled, and drops what waits', async () => {
     const { recognizeText, log } = scripted({ onPicture: () => 'hangs' })
     const controller = new AbortController()
     const calls = [11, 12, 13, 14].map((width) => recognizeText(picture(width), request({ signal: controller.signal })))
@@ -169,16 +169,16 @@ describe('recognizeOverEngines', () => {
     expect(log.pictures).toEqual([11, 12])
   })
 
-  it('keeps what others wait for when a cancelled call makes room for the next of the same signal', async () => {
+  it('keeps what others wait for when a canceled call makes room for the next of the same signal', async () => {
     const { recognizeText } = scripted({ onPicture: (width) => (width === 11 ? 'hangs' : undefined) })
     const [first, both] = [new AbortController(), new AbortController()]
     const call = (width: number, threads: number, { signal } = new AbortController()) =>
       recognizeText(picture(width), request({ threads, signal }))
     const hanging = call(11, 1, first)
-    const cancelled = [call(12, 1, both), call(13, 4, both)]
+    const canceled = [call(12, 1, both), call(13, 4, both)]
     const other = call(14, 1)
     both.abort()
-    for (const one of cancelled) await expect(one).rejects.toMatchObject({ code: 'CANCELLED' })
+    for (const one of canceled) await expect(one).rejects.toMatchObject({ code: 'CANCELLED' })
     first.abort()
     await expect(hanging).rejects.toMatchObject({ code: 'CANCELLED' })
     expect((await other).text).toBe('text 14')

@@ -1,9 +1,9 @@
-import { isToolError, ToolError, throwIfCancelled } from '../../errors.js'
+import { canceled, isToolError, ToolError, throwIfCancelled } from '../../errors.js'
 import { isOcrLanguage, type OcrLanguage } from '../languages.js'
 import type { RecognizedText, RecognizeRequest, RecognizeText } from '../ocr-capabilities.js'
 import { writePgm } from '../output/write-pgm.js'
 import { type EngineParameters, engineParameters, MAX_SIDE } from './engine-parameters.js'
-import { cancelled, endingIn, whenAborted } from './stoppable-work.js'
+import { endingIn, whenAborted } from './stoppable-work.js'
 
 /** An engine for one set of languages, which recognizes one picture at a time. */
 export interface RecognitionEngine {
@@ -102,7 +102,7 @@ class EnginePool {
       const job: Job = { pgm, request, resolve, reject, start: () => {} }
       job.start = whenAborted(signal, () => {
         this.#queue.splice(this.#queue.indexOf(job), 1)
-        reject(cancelled(signal))
+        reject(canceled(signal))
         this.#feed()
       })
       this.#queue.push(job)

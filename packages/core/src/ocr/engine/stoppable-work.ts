@@ -1,10 +1,10 @@
-import { ToolError, throwIfCancelled } from '../../errors.js'
+import { canceled, ToolError, throwIfCancelled } from '../../errors.js'
 
 /** Longer timers go off at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Returns the result of work unless it takes too long or is cancelled; the work itself continues. `what` names it in
+ * Returns the result of work unless it takes too long or is canceled; the work itself continues. `what` names it in
  * the message.
  * @throws ToolError TIMEOUT, CANCELLED
  */
@@ -24,7 +24,7 @@ export async function endingIn<T>(
       () => reject(new ToolError('TIMEOUT', `${what} took longer than ${milliseconds / 1000} seconds.`)),
       Math.min(milliseconds, MAX_TIMER_MS),
     )
-    unwatch = whenAborted(signal, () => reject(cancelled(signal)))
+    unwatch = whenAborted(signal, () => reject(canceled(signal)))
   })
   try {
     return await Promise.race([work, stopped])
@@ -32,11 +32,6 @@ export async function endingIn<T>(
     clearTimeout(timer)
     unwatch()
   }
-}
-
-/** The error of work that was cancelled. */
-export function cancelled(signal: AbortSignal): ToolError {
-  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }
 
 const watched = new WeakMap<AbortSignal, Set<() => void>>()

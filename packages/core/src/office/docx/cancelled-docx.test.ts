@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { flow, paragraph } from '../../testing/sketches/flow-sketch.js'
 import { writeDocx } from './write-docx.js'
 
-it('a long document stops being written when it is cancelled in the midst', async () => {
+it('a long document stops being written when it is canceled in the midst', async () => {
   const document = flow(
     Array.from({ length: 5000 }, (_, index) => paragraph(`Paragraph ${index} of a long document. `)),
   )

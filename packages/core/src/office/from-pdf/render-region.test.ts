@@ -54,7 +54,7 @@ describe('regionRenderer', () => {
       const stopping = new AbortController()
       const renderPages = async function* ({ signal }: { signal: AbortSignal }) {
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
-        throw new ToolError('CANCELLED', 'The operation was cancelled.')
+        throw new ToolError('CANCELLED', 'The operation was canceled.')
       }
       const slow = { ...run, signal: stopping.signal, capabilities: { ...testCapabilities, renderPages } }
       const render = regionRenderer(squareOn(200, 100), undefined, slow)

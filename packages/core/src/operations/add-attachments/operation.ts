@@ -11,7 +11,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Description',
-        description: 'What the attachments are; PDF readers show it next to their names.',
+        description: 'Description of the attachments, which PDF readers show next to their names.',
       }),
     ),
   relationship: z
@@ -39,7 +39,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Replace attachments with the same name',
-        description: 'Replace attachments of the same name. Off: a duplicate name is an error.',
+        description: 'Replace attachments that have the same name. Otherwise, a duplicate name causes an error.',
       }),
     ),
   invoice: z

@@ -20,11 +20,11 @@ export interface AddWatermarkInput {
   text?: string
   /** Position of the watermark on the page. Default: `'center'`. */
   position?: 'top-left' | 'top-center' | 'top-right' | 'center-left' | 'center' | 'center-right' | 'bottom-left' | 'bottom-center' | 'bottom-right' | 'tile'
-  /** 100 is solid. Default: `30`. */
+  /** Opacity of the watermark; 100 is opaque. Default: `30`. */
   opacity?: number
-  /** Degrees counter-clockwise. Default: `45`. */
+  /** Counterclockwise rotation in degrees. Default: `45`. */
   rotation?: number
-  /** Width of the watermark before rotation, as a share of the page width. Reduced if it would not fit on the page. Default: `50`. */
+  /** Width of the watermark before rotation, as a percentage of the page width. Reduced if it would not fit on the page. Default: `50`. */
   size?: number
   /** Whether to draw over or under the page content. Default: `'above'`. */
   layer?: 'above' | 'below'

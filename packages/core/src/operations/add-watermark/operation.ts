@@ -27,13 +27,13 @@ const options = z.strictObject({
     .min(10)
     .max(100)
     .default(30)
-    .meta(field({ title: 'Opacity', description: '100 is solid.', unit: '%' })),
+    .meta(field({ title: 'Opacity', description: 'Opacity of the watermark; 100 is opaque.', unit: '%' })),
   rotation: z
     .number()
     .min(0)
     .max(359)
     .default(45)
-    .meta(field({ title: 'Rotation', description: 'Degrees counter-clockwise.', unit: '°' })),
+    .meta(field({ title: 'Rotation', description: 'Counterclockwise rotation in degrees.', unit: '°' })),
   size: z
     .number()
     .min(10)
@@ -43,7 +43,7 @@ const options = z.strictObject({
       field({
         title: 'Size',
         description:
-          'Width of the watermark before rotation, as a share of the page width. Reduced if it would not fit on the page.',
+          'Width of the watermark before rotation, as a percentage of the page width. Reduced if it would not fit on the page.',
         unit: '%',
       }),
     ),

@@ -14,11 +14,11 @@ export interface BookletFiles {
 export interface BookletInput {
   /** Size of the sheets before folding. Default: `'double'`. */
   paper?: 'double' | 'a3' | 'a4' | 'a5' | 'letter' | 'legal' | 'tabloid'
-  /** The edge at which the booklet is bound. Default: `'left'`. */
+  /** Edge at which the booklet is bound. Default: `'left'`. */
   binding?: 'left' | 'right'
-  /** The edge on which the printer flips the sheets. For the long edge, back sides are rotated by 180°. Default: `'short-edge'`. */
+  /** Edge on which the printer flips the sheets. For the long edge, back sides are rotated by 180°. Default: `'short-edge'`. */
   duplex?: 'short-edge' | 'long-edge'
-  /** Number of sheets that are folded together (4 pages each). 0 folds all sheets together. Default: `0`. */
+  /** Number of sheets to fold together (4 pages each). 0 folds all sheets together. Default: `0`. */
   signature?: number
   /** White space around each page. Default: `0`. */
   margin?: number

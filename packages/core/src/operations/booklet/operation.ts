@@ -21,7 +21,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Binding',
-        description: 'The edge at which the booklet is bound.',
+        description: 'Edge at which the booklet is bound.',
         choices: { left: 'Left edge', right: 'Right edge (right-to-left languages)' },
       }),
     ),
@@ -31,8 +31,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Two-sided printing',
-        description:
-          'The edge on which the printer flips the sheets. For the long edge, back sides are rotated by 180°.',
+        description: 'Edge on which the printer flips the sheets. For the long edge, back sides are rotated by 180°.',
         choices: { 'short-edge': 'Flip on short edge', 'long-edge': 'Flip on long edge' },
       }),
     ),
@@ -44,7 +43,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Sheets per signature',
-        description: 'Number of sheets that are folded together (4 pages each). 0 folds all sheets together.',
+        description: 'Number of sheets to fold together (4 pages each). 0 folds all sheets together.',
       }),
     ),
   margin: z

@@ -16,7 +16,7 @@ export interface CbzToPdfInput {
   pageSize?: 'fit-to-image' | 'a4' | 'letter'
   /** White space around each image. Default: `0`. */
   margin?: number
-  /** Order of facing pages. Automatic takes what the book says of itself (ComicInfo.xml). Default: `'auto'`. */
+  /** Order of facing pages. Automatic uses the direction stored in the book (ComicInfo.xml). Default: `'auto'`. */
   direction?: 'auto' | 'ltr' | 'rtl'
 }
 

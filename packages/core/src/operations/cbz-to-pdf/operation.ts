@@ -25,7 +25,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Reading direction',
-        description: 'Order of facing pages. Automatic takes what the book says of itself (ComicInfo.xml).',
+        description: 'Order of facing pages. Automatic uses the direction stored in the book (ComicInfo.xml).',
         choices: { auto: 'Automatic', ltr: 'Left to right', rtl: 'Right to left (manga)' },
       }),
     ),

@@ -12,7 +12,7 @@ export interface ChangePermissionsFiles {
 
 /** How {@link changePermissions} does its work. */
 export interface ChangePermissionsInput {
-  /** The owner password of the PDF. A PDF without protection gets this one, and opens without a password. */
+  /** Owner password of the PDF. An unprotected PDF gets this owner password, and opens without a password. */
   ownerPassword: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean

@@ -12,7 +12,7 @@ const options = z.strictObject({
       field({
         title: 'Owner password',
         description:
-          'The owner password of the PDF. A PDF without protection gets this one, and opens without a password.',
+          'Owner password of the PDF. An unprotected PDF gets this owner password, and opens without a password.',
         secret: true,
         opens: true,
       }),

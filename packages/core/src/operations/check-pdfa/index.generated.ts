@@ -19,7 +19,7 @@ export interface CheckPdfaInput {
 }
 
 /**
- * Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.
+ * Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.
  *
  * @throws ToolError as `runOperation` does
  * @example

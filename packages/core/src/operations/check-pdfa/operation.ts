@@ -46,7 +46,7 @@ export interface CheckPdfaData {
 export const operation = defineOperation({
   id: 'check-pdfa',
   title: 'Check PDF/A',
-  summary: 'Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.',
+  summary: 'Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.',
   category: 'inspect',
   files: { file: pdf() },
   options,

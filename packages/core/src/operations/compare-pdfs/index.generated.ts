@@ -25,7 +25,7 @@ export interface ComparePdfsInput {
 }
 
 /**
- * Find what differs between two versions of a PDF: words, images, fonts, comments, form fields and pages. The changes are marked.
+ * Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
  *
  * @throws ToolError as `runOperation` does
  * @example

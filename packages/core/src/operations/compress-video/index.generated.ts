@@ -12,7 +12,7 @@ export interface CompressVideoFiles {
 
 /** How {@link compressVideo} does its work. */
 export interface CompressVideoInput {
-  /** Video quality against file size. Default: `'medium'`. */
+  /** Trade-off between video quality and file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
   /** Use the best quality that fits into this size. Overrides the quality option and takes twice as long. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number

@@ -14,7 +14,7 @@ const options = z
       .meta(
         field({
           title: 'Quality',
-          description: 'Video quality against file size.',
+          description: 'Trade-off between video quality and file size.',
           choices: {
             low: { title: 'High compression', description: 'Smallest files, at most 720p, visible loss of quality.' },
             medium: {
@@ -81,7 +81,7 @@ const options = z
     removeAudio: z
       .boolean()
       .default(false)
-      .meta(field({ title: 'Remove the sound', description: 'Keep only the picture.' })),
+      .meta(field({ title: 'Remove audio', description: 'Keep only the picture.' })),
     ...keptPart,
     keepMetadata: z
       .boolean()
@@ -112,7 +112,7 @@ export const operation = defineOperation({
     { does: 'Make a video smaller', options: {}, files: { file: ['clip.mp4'] } },
     { does: 'Make a video smaller than 25 megabytes', options: { targetSize: '25MB' }, files: { file: ['clip.mp4'] } },
     {
-      does: 'Extract half a minute at 720p without sound',
+      does: 'Extract half a minute at 720p without audio',
       options: { start: '1:00', end: '1:30', maxHeight: 720, removeAudio: true },
       files: { file: ['clip.mov'] },
     },

@@ -14,11 +14,11 @@ export interface ConvertImageFiles {
 export interface ConvertImageInput {
   /** Format of the result. Default: `'jpeg'`. */
   to?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | 'bmp' | 'ico'
-  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
+  /** Quality of JPEG, WebP and AVIF. Default: the quality of the original if it is known, otherwise a high quality. */
   quality?: number
   /** Use lossless compression for WebP. Default: `false`. */
   lossless?: boolean
-  /** Fill transparent areas with this color. By default, only JPEG is filled, with white. */
+  /** Fill transparent areas with this color. Default: white for JPEG, none for other formats. */
   background?: string
   /** Write each page of a TIFF and each frame of an animation, as separate files if the format cannot hold several. Default: `false`. */
   everyFrame?: boolean

@@ -45,7 +45,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Background',
-        description: 'Fill transparent areas with this color. By default, only JPEG is filled, with white.',
+        description: 'Fill transparent areas with this color. Default: white for JPEG, none for other formats.',
         placeholder: '#ffffff',
       }),
     ),

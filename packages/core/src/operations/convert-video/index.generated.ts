@@ -14,16 +14,16 @@ export interface ConvertVideoFiles {
 export interface ConvertVideoInput {
   /** Format of the result. Default: `'mp4'`. */
   to?: 'mp4' | 'webm' | 'mov' | 'mkv'
-  /** Codec of the picture. Default: `'keep'`. */
+  /** Video codec. Default: `'keep'`. */
   codec?: 'keep' | 'h264' | 'hevc' | 'av1' | 'vp9'
-  /** Quality of what has to be encoded. Default: `'high'`. */
+  /** Video quality, if the video is re-encoded. Default: `'high'`. */
   quality?: 'low' | 'medium' | 'high'
   /** Keep title, date, location and camera. Chapters and languages are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.
+ * Convert a video to MP4, WebM, MOV or MKV, without loss where possible.
  *
  * @throws ToolError as `runOperation` does
  * @example

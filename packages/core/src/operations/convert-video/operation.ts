@@ -17,7 +17,7 @@ const options = z
             mp4: { title: 'MP4', description: 'Plays everywhere.' },
             webm: { title: 'WebM', description: 'For the web, with free codecs.' },
             mov: { title: 'MOV', description: 'For QuickTime and video editors on a Mac.' },
-            mkv: { title: 'MKV', description: 'Holds nearly every codec.' },
+            mkv: { title: 'MKV', description: 'Supports nearly every codec.' },
           },
         }),
       ),
@@ -27,9 +27,9 @@ const options = z
       .meta(
         field({
           title: 'Codec',
-          description: 'Codec of the picture.',
+          description: 'Video codec.',
           choices: {
-            keep: { title: 'Keep', description: 'Copies the picture where the format can hold it.' },
+            keep: { title: 'Keep', description: 'Copies the picture if the format supports its codec.' },
             h264: { title: 'H.264', description: 'Plays everywhere.' },
             hevc: { title: 'H.265 (HEVC)', description: 'Smaller; not in every browser.' },
             av1: { title: 'AV1', description: 'Smallest; for recent devices.' },
@@ -43,7 +43,7 @@ const options = z
       .meta(
         field({
           title: 'Quality',
-          description: 'Quality of what has to be encoded.',
+          description: 'Video quality, if the video is re-encoded.',
           choices: {
             low: { title: 'Low', description: 'Small files, visible loss of quality.' },
             medium: { title: 'Medium', description: 'Smaller files, hardly any visible difference.' },
@@ -71,7 +71,7 @@ export type ConvertVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'convert-video',
   title: 'Convert Video',
-  summary: 'Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.',
+  summary: 'Convert a video to MP4, WebM, MOV or MKV, without loss where possible.',
   category: 'convert',
   files: { file: video({ maxMiB: 500 }) },
   options,

@@ -12,28 +12,28 @@ export interface CropImageFiles {
 
 /** How {@link cropImage} does its work. */
 export interface CropImageInput {
-  /** Cut the largest part with these proportions. */
+  /** Keep the largest part with this aspect ratio. */
   ratio?: string
-  /** Width of the part to keep. Default: all the way. */
+  /** Width of the part to keep. Default: up to the right edge. */
   width?: number
-  /** Height of the part to keep. Default: all the way. */
+  /** Height of the part to keep. Default: down to the bottom edge. */
   height?: number
-  /** Where the part begins, from the left edge. */
+  /** Distance of the part to keep from the left edge of the image. */
   x?: number
-  /** Where the part begins, from the top edge. */
+  /** Distance of the part to keep from the top edge of the image. */
   y?: number
   /** Unit of widths, heights and distances. Default: `'px'`. */
   unit?: 'px' | 'percent'
-  /** Which part is kept where no distances are given. Default: `'center'`. */
+  /** Which part to keep if no distances are given. Default: `'center'`. */
   position?: 'center' | 'attention' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right'
-  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
+  /** Quality of JPEG, WebP and AVIF. Default: the quality of the original if it is known, otherwise a high quality. */
   quality?: number
   /** Keep camera data, location and captions. The color profile is always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 
 /**
- * Cut an image to a box or to proportions such as 16:9.
+ * Crop an image to a box or to an aspect ratio such as 16:9.
  *
  * @throws ToolError as `runOperation` does
  * @example

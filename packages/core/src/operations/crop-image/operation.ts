@@ -13,8 +13,8 @@ const options = z
       .optional()
       .meta(
         field({
-          title: 'Ratio',
-          description: 'Cut the largest part with these proportions.',
+          title: 'Aspect ratio',
+          description: 'Keep the largest part with this aspect ratio.',
           placeholder: '16:9',
           choices: {
             '1:1': 'Square (1:1)',
@@ -26,10 +26,18 @@ const options = z
           },
         }),
       ),
-    width: length().meta(field({ title: 'Width', description: 'Width of the part to keep. Default: all the way.' })),
-    height: length().meta(field({ title: 'Height', description: 'Height of the part to keep. Default: all the way.' })),
-    x: length().meta(field({ title: 'From the left', description: 'Where the part begins, from the left edge.' })),
-    y: length().meta(field({ title: 'From the top', description: 'Where the part begins, from the top edge.' })),
+    width: length().meta(
+      field({ title: 'Width', description: 'Width of the part to keep. Default: up to the right edge.' }),
+    ),
+    height: length().meta(
+      field({ title: 'Height', description: 'Height of the part to keep. Default: down to the bottom edge.' }),
+    ),
+    x: length().meta(
+      field({ title: 'From the left', description: 'Distance of the part to keep from the left edge of the image.' }),
+    ),
+    y: length().meta(
+      field({ title: 'From the top', description: 'Distance of the part to keep from the top edge of the image.' }),
+    ),
     unit: z
       .enum(['px', 'percent'])
       .default('px')
@@ -57,7 +65,7 @@ const options = z
       .meta(
         field({
           title: 'Position',
-          description: 'Which part is kept where no distances are given.',
+          description: 'Which part to keep if no distances are given.',
           choices: {
             center: 'Center',
             attention: {
@@ -82,7 +90,7 @@ const options = z
     ({ ratio, width, height, x, y }) =>
       [ratio, width, height, x, y].some((value) => value !== undefined) &&
       (ratio === undefined || [width, height, x, y].every((value) => value === undefined)),
-    { path: ['ratio'], message: 'Give either a ratio, or the part to keep.' },
+    { path: ['ratio'], message: 'Give either an aspect ratio or the part to keep.' },
   )
 
 export type CropImageOptions = z.output<typeof options>
@@ -90,7 +98,7 @@ export type CropImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'crop-image',
   title: 'Crop Image',
-  summary: 'Cut an image to a box or to proportions such as 16:9.',
+  summary: 'Crop an image to a box or to an aspect ratio such as 16:9.',
   category: 'edit',
   files: { file: image(everyImage) },
   options,

@@ -12,9 +12,9 @@ export interface DeletePagesFiles {
 
 /** How {@link deletePages} does its work. */
 export interface DeletePagesInput {
-  /** All other pages are deleted. */
+  /** Pages to keep; all others are deleted. */
   pagesToKeep?: string | number[]
-  /** An alternative to the pages to keep. */
+  /** Pages to delete. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

@@ -7,12 +7,12 @@ const options = z
   .strictObject({
     pagesToKeep: pageRanges
       .optional()
-      .meta(field({ title: 'Pages to keep', description: 'All other pages are deleted.', placeholder: '1-3,5' })),
+      .meta(
+        field({ title: 'Pages to keep', description: 'Pages to keep; all others are deleted.', placeholder: '1-3,5' }),
+      ),
     pages: pageRanges
       .optional()
-      .meta(
-        field({ title: 'Pages to delete', description: 'An alternative to the pages to keep.', placeholder: '4,last' }),
-      ),
+      .meta(field({ title: 'Pages to delete', description: 'Pages to delete.', placeholder: '4,last' })),
     password,
   })
   .refine(({ pagesToKeep, pages }) => (pagesToKeep === undefined) !== (pages === undefined), {

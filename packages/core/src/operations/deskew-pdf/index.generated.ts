@@ -14,14 +14,14 @@ export interface DeskewPdfFiles {
 export interface DeskewPdfInput {
   /** Pages to straighten. Default: `'all'`. */
   pages?: string | number[]
-  /** Leave pages unchanged that are less askew. Default: `0.2`. */
+  /** Leave pages unchanged that are tilted by less than this. Default: `0.2`. */
   least?: number
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Straighten scanned pages that are askew, without changing their images.
+ * Straighten crooked scanned pages without changing their images.
  *
  * @throws ToolError as `runOperation` does
  * @example

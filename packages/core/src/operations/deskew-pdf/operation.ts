@@ -10,7 +10,13 @@ const options = z.strictObject({
     .min(0.05)
     .max(10)
     .default(0.2)
-    .meta(field({ title: 'Smallest angle', description: 'Leave pages unchanged that are less askew.', unit: '°' })),
+    .meta(
+      field({
+        title: 'Smallest angle',
+        description: 'Leave pages unchanged that are tilted by less than this.',
+        unit: '°',
+      }),
+    ),
   password,
 })
 
@@ -27,7 +33,7 @@ export interface DeskewPdfData {
 export const operation = defineOperation({
   id: 'deskew-pdf',
   title: 'Deskew PDF',
-  summary: 'Straighten scanned pages that are askew, without changing their images.',
+  summary: 'Straighten crooked scanned pages without changing their images.',
   category: 'pages',
   files: { file: pdf() },
   options,

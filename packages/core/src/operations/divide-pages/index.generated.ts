@@ -12,17 +12,17 @@ export interface DividePagesFiles {
 
 /** How {@link dividePages} does its work. */
 export interface DividePagesInput {
-  /** Number of parts side by side. Default: `2`. */
+  /** Number of columns. Default: `2`. */
   columns?: number
-  /** Number of parts below each other. Default: `1`. */
+  /** Number of rows. Default: `1`. */
   rows?: number
   /** Order of the new pages. Default: `'across'`. */
   order?: 'across' | 'down' | 'across-right-to-left' | 'down-right-to-left'
-  /** Where pages are cut into columns. Default: `'middle'`. */
+  /** Where to cut between columns. Default: `'middle'`. */
   gutter?: 'middle' | 'find'
-  /** Leave pages whole that are not wider than tall, if they would be cut into columns only. Default: `true`. */
+  /** Divide only landscape pages. Has no effect with more than one row. Default: `true`. */
   wideOnly?: boolean
-  /** Pages that stay whole. Default: `'none'`. */
+  /** Pages to leave whole. Default: `'none'`. */
   whole?: 'none' | 'first' | 'last' | 'first-and-last'
   /** Pages to divide. Default: `'all'`. */
   pages?: string | number[]
@@ -31,7 +31,7 @@ export interface DividePagesInput {
 }
 
 /**
- * Divide double pages into single ones, or pages into the parts of a grid.
+ * Split two-page spreads into single pages, or split pages into a grid.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -8,8 +8,8 @@ const parts = (title: string, description: string, value: number) =>
 
 const options = z
   .strictObject({
-    columns: parts('Columns', 'Number of parts side by side.', 2),
-    rows: parts('Rows', 'Number of parts below each other.', 1),
+    columns: parts('Columns', 'Number of columns.', 2),
+    rows: parts('Rows', 'Number of rows.', 1),
     order: z
       .enum(['across', 'down', 'across-right-to-left', 'down-right-to-left'])
       .default('across')
@@ -31,9 +31,9 @@ const options = z
       .meta(
         field({
           title: 'Cut',
-          description: 'Where pages are cut into columns.',
+          description: 'Where to cut between columns.',
           choices: {
-            middle: { title: 'Even', description: 'Into columns of equal width.' },
+            middle: { title: 'Even', description: 'At equal widths.' },
             find: { title: 'At the fold', description: 'At the shadow or white strip between two pages of a scan.' },
           },
         }),
@@ -43,8 +43,8 @@ const options = z
       .default(true)
       .meta(
         field({
-          title: 'Double pages only',
-          description: 'Leave pages whole that are not wider than tall, if they would be cut into columns only.',
+          title: 'Landscape pages only',
+          description: 'Divide only landscape pages. Has no effect with more than one row.',
         }),
       ),
     whole: z
@@ -53,7 +53,7 @@ const options = z
       .meta(
         field({
           title: 'Covers',
-          description: 'Pages that stay whole.',
+          description: 'Pages to leave whole.',
           choices: {
             none: 'None',
             first: 'First page',
@@ -79,7 +79,7 @@ export interface DividePagesData {
 export const operation = defineOperation({
   id: 'divide-pages',
   title: 'Divide Pages',
-  summary: 'Divide double pages into single ones, or pages into the parts of a grid.',
+  summary: 'Split two-page spreads into single pages, or split pages into a grid.',
   category: 'pages',
   files: { file: pdf() },
   options,
@@ -92,7 +92,11 @@ export const operation = defineOperation({
     longer: { when: { field: 'gutter', is: ['find'] }, secondsPerMiB: 5, most: 300 },
   },
   examples: [
-    { does: 'Divide double pages, but not the cover', options: { whole: 'first' }, files: { file: ['spreads.pdf'] } },
+    {
+      does: 'Split two-page spreads, but not the cover',
+      options: { whole: 'first' },
+      files: { file: ['spreads.pdf'] },
+    },
     { does: 'Cut scans of an open book at the fold', options: { gutter: 'find' }, files: { file: ['spreads.pdf'] } },
     { does: 'Divide the first page into four quarters', options: { columns: 2, rows: 2, pages: '1' } },
   ],

@@ -14,13 +14,13 @@ export interface EditOutlineFiles {
 
 /** How {@link editOutline} does its work. */
 export interface EditOutlineInput {
-  /** Origin of the bookmarks. All existing ones are replaced. Default: `'text'`. */
+  /** Source of the bookmarks. Existing bookmarks are replaced. Default: `'text'`. */
   source?: 'text' | 'headings' | 'current' | 'none'
-  /** One bookmark per line: title, vertical bar, page. Indent lines to put them below another. JSON is accepted too. */
+  /** One bookmark per line: title, vertical bar, page. Indent a line to nest it below the one before. JSON is accepted too. */
   outline?: string
-  /** Number of levels; deeper bookmarks are left out. Default: `6`. */
+  /** Number of levels to keep; deeper bookmarks are left out. Default: `6`. */
   levels?: number
-  /** Number of levels that are unfolded when the document is opened. Default: `1`. */
+  /** Number of levels that are expanded when the document is opened. Default: `1`. */
   openLevels?: number
   /** Password that opens the file, if it has one. */
   password?: string

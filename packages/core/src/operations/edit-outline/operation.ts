@@ -11,11 +11,11 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Bookmarks',
-        description: 'Origin of the bookmarks. All existing ones are replaced.',
+        description: 'Source of the bookmarks. Existing bookmarks are replaced.',
         choices: {
-          text: { title: 'List', description: 'From the list below, or a file with one.' },
-          headings: { title: 'Headings', description: 'From the headings found in the document.' },
-          current: { title: 'Existing', description: 'Keep them, and change only how many levels there are.' },
+          text: { title: 'List', description: 'From the given list, or from a file.' },
+          headings: { title: 'Headings', description: 'From the headings in the document.' },
+          current: { title: 'Existing', description: 'Keep the existing bookmarks, and change only the levels.' },
           none: { title: 'None', description: 'Remove all bookmarks.' },
         },
       }),
@@ -28,7 +28,7 @@ const options = z.strictObject({
       field({
         title: 'List',
         description:
-          'One bookmark per line: title, vertical bar, page. Indent lines to put them below another. JSON is accepted too.',
+          'One bookmark per line: title, vertical bar, page. Indent a line to nest it below the one before. JSON is accepted too.',
         placeholder: 'Introduction | 1\nPart one | 3\n  First chapter | 3\n  Second chapter | 8',
         multiline: true,
         shownWhen: { field: 'source', is: ['text'] },
@@ -42,7 +42,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Levels',
-        description: 'Number of levels; deeper bookmarks are left out.',
+        description: 'Number of levels to keep; deeper bookmarks are left out.',
         shownWhen: { field: 'source', is: ['headings', 'current'] },
       }),
     ),
@@ -54,7 +54,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Open levels',
-        description: 'Number of levels that are unfolded when the document is opened.',
+        description: 'Number of levels that are expanded when the document is opened.',
         shownWhen: { field: 'source', is: ['text', 'headings', 'current'] },
       }),
     ),

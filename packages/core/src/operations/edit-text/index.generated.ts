@@ -34,7 +34,7 @@ export interface EditTextInput {
       y: number
     }
   }[]
-  /** What to do if the new text needs more lines. grow: use the space below, else smaller letters; shrink: use smaller letters; refuse: do neither. Text that still does not fit causes an error. Default: `'grow'`. */
+  /** What to do if the new text needs more lines. Text that still does not fit causes an error. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
   /** Password that opens the file, if it has one. */
   password?: string

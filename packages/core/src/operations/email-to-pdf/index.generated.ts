@@ -22,7 +22,7 @@ export interface EmailToPdfInput {
   margin?: number
   /** Write the page number at the bottom of each page. Default: `false`. */
   pageNumbers?: boolean
-  /** Typeface of the text. Letters it does not have are set in Noto Sans. Default: `'helvetica'`. */
+  /** Typeface of the text. Characters it lacks are set in Noto Sans. Default: `'helvetica'`. */
   font?: 'helvetica' | 'times'
   /** Size of the text; headings are larger. Default: `11`. */
   fontSize?: number

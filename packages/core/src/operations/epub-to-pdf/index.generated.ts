@@ -20,14 +20,14 @@ export interface EpubToPdfInput {
   margin?: number
   /** Write the page number at the bottom of each page. Default: `false`. */
   pageNumbers?: boolean
-  /** Typeface of the text. Letters it does not have are set in Noto Sans. Default: `'helvetica'`. */
+  /** Typeface of the text. Characters it lacks are set in Noto Sans. Default: `'helvetica'`. */
   font?: 'helvetica' | 'times'
   /** Size of the text; headings are larger. Default: `11`. */
   fontSize?: number
 }
 
 /**
- * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.
+ * Convert e-books (EPUB) to PDF, with chapters, bookmarks, links and images.
  *
  * @throws ToolError as `runOperation` does
  * @example

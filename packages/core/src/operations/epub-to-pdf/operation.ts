@@ -9,7 +9,7 @@ export type EpubToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'epub-to-pdf',
   title: 'EPUB to PDF',
-  summary: 'Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and images.',
+  summary: 'Convert e-books (EPUB) to PDF, with chapters, bookmarks, links and images.',
   category: 'convert',
   files: {
     file: book({ title: 'EPUB', maxMiB: 100, extensions: ['.epub'], mimeTypes: ['application/epub+zip'] }),

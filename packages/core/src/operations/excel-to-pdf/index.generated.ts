@@ -18,13 +18,13 @@ export interface ExcelToPdfInput {
   landscape?: boolean
   /** Scale each sheet down so that all its columns fit on one page. Default: `false`. */
   fitToWidth?: boolean
-  /** Make one page of each sheet, as large as the sheet needs. Default: `false`. */
+  /** Put each sheet on one page that is as large as needed. Default: `false`. */
   onePagePerSheet?: boolean
   /** Include hidden sheets. Default: `false`. */
   hiddenSheets?: boolean
   /** Write PDF/A-2b for archiving: the file contains everything needed to display it. Default: `false`. */
   pdfA?: boolean
-  /** Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`. */
+  /** Locale of dates and numbers, such as `de-DE`, if the document specifies none. Default: the locale of the environment, otherwise `en-US`. */
   locale?: string
   /** Password that opens the document, if it has one. */
   password?: string

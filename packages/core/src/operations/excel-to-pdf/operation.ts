@@ -20,7 +20,7 @@ const options = z.strictObject({
     .boolean()
     .default(false)
     .meta(
-      field({ title: 'One page per sheet', description: 'Make one page of each sheet, as large as the sheet needs.' }),
+      field({ title: 'One page per sheet', description: 'Put each sheet on one page that is as large as needed.' }),
     ),
   hiddenSheets: z
     .boolean()

@@ -28,7 +28,7 @@ const root = makeIdentity('Test Root', { isAuthority: true })
 const adaOf = (host: string) => makeIdentity('Ada', { issuer: root, serial: 7, extensions: addresses(host) })
 const ada = adaOf('ca.example.com')
 const authority = makeIdentity('Authority', { issuer: root, serial: 8, extensions: purpose('1.3.6.1.5.5.7.3.8') })
-const timeStampUrl = 'https://tsa.example.com/'
+const timestampUrl = 'https://tsa.example.com/'
 const capabilities: Capabilities = { ...testCapabilities, fetchTimeStamp: fakeAuthority(authority) }
 const plain = () => numberedPages(1).file('plan.pdf')
 const list = makeList(root)
@@ -64,7 +64,7 @@ describe('signDigitally', () => {
       const { files: made, warnings } = await runOperation(
         signDigitally,
         files,
-        { timeStampUrl, ...options },
+        { timestampUrl, ...options },
         { capabilities },
       )
       return { file: made[0]!, warnings: warnings.map(({ code, nothingDone }) => `${code} ${nothingDone}`) }
@@ -78,13 +78,13 @@ describe('signDigitally', () => {
     const unknown = await one({ level: 'b-lt' }, { ...given, file: plain(), validation: [] })
     expect(unknown.warnings).toEqual(['revocation-unknown true', 'revocation-unknown true'])
     expect(await levels((await one({ level: 'b-b' }, { ...given, file: plain() })).file)).toEqual(['B-B valid'])
-    await expect(one({ level: 'b-t', timeStampUrl: undefined })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(one({ level: 'b-t', timestampUrl: undefined })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
 })
 
 describe('extendSignatures', () => {
-  it('makes a signature with a time stamp one of B-LT, by what is given', async () => {
-    const signed = await sign({ timeStampUrl, certify: 'no-changes' })
+  it('makes a signature with a timestamp one of B-LT, by what is given', async () => {
+    const signed = await sign({ timestampUrl, certify: 'no-changes' })
     const { file, warnings } = await extend(signed, lists())
     expect(warnings).toEqual([])
     expect(file.name).toBe('plan_signed_extended.pdf')
@@ -96,11 +96,11 @@ describe('extendSignatures', () => {
     expect(again.file.size).toBe(file.size)
   })
 
-  it('adds time stamps where they are missing, and one over all for B-LTA', async () => {
-    const { file, warnings } = await extend(await sign(), lists(), { timeStampUrl })
+  it('adds timestamps where they are missing, and one over all for B-LTA', async () => {
+    const { file, warnings } = await extend(await sign(), lists(), { timestampUrl })
     expect(warnings).toEqual([])
     expect(await levels(file)).toEqual(['B-LT valid', 'stamp valid'])
-    const archived = await extend(file, [], { timeStampUrl, level: 'b-lta' })
+    const archived = await extend(file, [], { timestampUrl, level: 'b-lta' })
     expect(archived.warnings).toEqual([])
     expect(await levels(archived.file)).toEqual(['B-LTA valid', 'stamp valid', 'stamp valid'])
     await expect(extend(file, [], { level: 'b-lta' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
@@ -118,7 +118,7 @@ describe('extendSignatures', () => {
       /^The certificate of the issuer of Ada \(Test Root\) is missing\. Add it from http/,
     )
     const late = makeList(root, [[ada, { time: '2026-01-01' }]])
-    expect((await extend(await sign({ timeStampUrl }), [pemFile('a.crl', ['X509 CRL', late])])).warnings).toEqual([
+    expect((await extend(await sign({ timestampUrl }), [pemFile('a.crl', ['X509 CRL', late])])).warnings).toEqual([
       'revoked',
     ])
     await expect(extend(await sign(), [new File(['x'], 'a.crl')])).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
@@ -135,7 +135,7 @@ describe('extendSignatures', () => {
 
   it('keeps the encryption of a file', async () => {
     const locked = await rewriteByQpdf(plain(), '--encrypt', 'user', 'owner', '256', '--')
-    const signed = await sign({ timeStampUrl, password: 'user' }, { file: locked })
+    const signed = await sign({ timestampUrl, password: 'user' }, { file: locked })
     const { file } = await extend(signed, lists(), { password: 'user' })
     expect(await levels(file, { password: 'user' })).toEqual(['B-LT valid'])
   })
@@ -177,7 +177,7 @@ describe('the network', () => {
       const refused = await extend(signed, [], { fetchFrom: host }, here(['a.example']))
       expect(refused.messages.join()).toContain('not among those that may be asked here')
       await expect(extend(signed, [], { fetchFrom: host })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-      await expect(extend(signed, [], { fetchFrom: 'http://x' }, here('any'))).rejects.toThrow('not the name of a host')
+      await expect(extend(signed, [], { fetchFrom: 'http://x' }, here('any'))).rejects.toThrow('not a host name')
     } finally {
       server.close()
     }

@@ -17,8 +17,8 @@ import type { ExtendSignaturesOptions } from './operation.js'
 /**
  * Adds the data that is needed to validate the signatures of a PDF in the future (PAdES B-LT, EN 319 142-1): certificates, and a revocation
  * list or OCSP response for each, in the document security store (DSS). The data comes from the file itself, from the given files, and from
- * hosts that the caller names. If an authority is named, signatures without a time stamp are covered by a document time stamp. B-LTA adds
- * another time stamp over all of this; run the operation again to renew it. The bytes of the file do not change, so its signatures and
+ * hosts that the caller names. If an authority is named, signatures without a timestamp are covered by a document timestamp. B-LTA adds
+ * another timestamp over all of this; run the operation again to renew it. The bytes of the file do not change, so its signatures and
  * certifications stay valid. Warns with `revocation-unknown` for each certificate without revocation data, with the address where it is available,
  * `time-stamp-missing`, `revoked`, `signature-invalid`, `fetch-failed`, `no-signatures` and `already-extended`.
  * @throws ToolError INVALID_OPTIONS for B-LTA without an authority, UNSUPPORTED_TYPE for other files, BAD_DOCUMENT for a damaged document,
@@ -26,14 +26,14 @@ import type { ExtendSignaturesOptions } from './operation.js'
  */
 export async function extendSignatures(
   { file, validation = [] }: { file: File; validation?: File[] },
-  { level, timeStampUrl, fetchFrom, password }: ExtendSignaturesOptions,
+  { level, timestampUrl, fetchFrom, password }: ExtendSignaturesOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
-  const stamps = timeStampSource(timeStampUrl, run)
+  const stamps = timeStampSource(timestampUrl, run)
   const isArchive = level === 'b-lta'
   if (isArchive && !stamps) {
-    const message = 'B-LTA needs the address of a time stamp authority. Give it as the option "timeStampUrl".'
-    throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'timeStampUrl', message }] } })
+    const message = 'B-LTA needs the URL of a timestamp authority. Set the option "timestampUrl".'
+    throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'timestampUrl', message }] } })
   }
   run.progress(0, 'Reading the document')
   const given = await readValidationFiles(validation)
@@ -43,7 +43,7 @@ export async function extendSignatures(
   if (all.length === 0) return unchanged(file, run, 'no-signatures', `${file.name} has no digital signatures.`)
   let stamped: File | undefined
   if (stamps && isSigned && all.some((one) => isUnstamped(one, all))) {
-    run.progress(0.3, 'Asking for a time stamp')
+    run.progress(0.3, 'Requesting a timestamp')
     stamped = await stampDocument(document, stamps, run)
     document = await openSigned(stamped, password, run)
     all = await examineDocument(document, run)

@@ -14,18 +14,18 @@ export interface ExtendSignaturesFiles {
 
 /** How {@link extendSignatures} does its work. */
 export interface ExtendSignaturesInput {
-  /** What is added. Default: `'b-lt'`. */
+  /** Level to reach. Default: `'b-lt'`. */
   level?: 'b-lt' | 'b-lta'
-  /** Address of an authority (RFC 3161) that confirms the time of the document, if a signature has no time stamp, and for B-LTA. Only a digest is sent there. On the command line and in programs only. */
-  timeStampUrl?: string
-  /** Hosts, separated by commas, from which missing certificates and data about revocations may be fetched, at the addresses that the certificates name. Default: nothing is fetched. On the command line and in programs only. */
+  /** URL of a timestamp authority (RFC 3161). Needed for B-LTA, and if a signature has no timestamp. Only a digest is sent to it. Available on the command line and in the library only. */
+  timestampUrl?: string
+  /** Hosts from which missing certificates and revocation data may be fetched, separated by commas. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only. */
   fetchFrom?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).
+ * Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
-import { timeStampUrl } from '../../pdf/signatures/signature-options.js'
+import { timestampUrl } from '../../pdf/signatures/signature-options.js'
 import { fetchFrom, networkNeeds, validationFiles } from '../../pdf/signatures/validation-options.js'
 
 const options = z.strictObject({
@@ -12,21 +12,21 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Level',
-        description: 'What is added.',
+        description: 'Level to reach.',
         choices: {
           'b-lt': {
             title: 'B-LT',
-            description: 'Certificates and data about their revocation.',
+            description: 'Adds certificates and revocation data.',
           },
           'b-lta': {
             title: 'B-LTA',
-            description: 'The same, and a time stamp over it. Needs a time stamp authority.',
+            description: 'Also adds a timestamp over them. Needs a timestamp authority.',
           },
         },
       }),
     ),
-  timeStampUrl: timeStampUrl(
-    'Address of an authority (RFC 3161) that confirms the time of the document, if a signature has no time stamp, and for B-LTA. Only a digest is sent there. On the command line and in programs only.',
+  timestampUrl: timestampUrl(
+    'URL of a timestamp authority (RFC 3161). Needed for B-LTA, and if a signature has no timestamp. Only a digest is sent to it. Available on the command line and in the library only.',
   ).optional(),
   fetchFrom,
   password,
@@ -38,7 +38,7 @@ export const operation = defineOperation({
   id: 'extend-signatures',
   title: 'Extend Signatures',
   summary:
-    'Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).',
+    'Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).',
   category: 'security',
   files: {
     file: pdf(),

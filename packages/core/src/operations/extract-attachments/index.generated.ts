@@ -12,7 +12,7 @@ export interface ExtractAttachmentsFiles {
 
 /** How {@link extractAttachments} does its work. */
 export interface ExtractAttachmentsInput {
-  /** Only attachments with these names, separated by commas. An asterisk matches any characters. */
+  /** Names of the attachments to extract, separated by commas; * matches any characters. Default: all. */
   names?: string
   /** Password that opens the file, if it has one. */
   password?: string

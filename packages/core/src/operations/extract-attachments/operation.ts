@@ -11,7 +11,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Names',
-        description: 'Only attachments with these names, separated by commas. An asterisk matches any characters.',
+        description:
+          'Names of the attachments to extract, separated by commas; * matches any characters. Default: all.',
         placeholder: 'invoice.xml,*.csv',
       }),
     ),

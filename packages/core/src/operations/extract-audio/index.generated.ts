@@ -12,11 +12,11 @@ export interface ExtractAudioFiles {
 
 /** How {@link extractAudio} does its work. */
 export interface ExtractAudioInput {
-  /** Format of the sound. Default: `'keep'`. */
+  /** Format of the audio. Default: `'keep'`. */
   to?: 'keep' | 'm4a' | 'mp3' | 'ogg' | 'flac' | 'wav'
-  /** Kilobits per second of what is encoded. Default: `192`. */
+  /** Bitrate of encoded audio, in kilobits per second. Default: `192`. */
   bitrate?: number
-  /** Which track of sound, where a video has several. Default: `1`. */
+  /** Audio track to extract, if the video has several. Default: `1`. */
   track?: number
   /** Cut everything before this time. */
   start?: string | number
@@ -27,7 +27,7 @@ export interface ExtractAudioInput {
 }
 
 /**
- * Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.
+ * Save the audio of a video as M4A, MP3, Ogg, FLAC or WAV.
  *
  * @throws ToolError as `runOperation` does
  * @example

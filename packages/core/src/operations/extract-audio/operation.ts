@@ -13,11 +13,11 @@ const options = z
       .meta(
         field({
           title: 'Format',
-          description: 'Format of the sound.',
+          description: 'Format of the audio.',
           choices: {
-            keep: { title: 'As it is', description: 'Copies the sound without loss: mostly M4A.' },
+            keep: { title: 'As it is', description: 'Copies the audio without loss, usually as M4A.' },
             m4a: { title: 'M4A (AAC)', description: 'Plays everywhere.' },
-            mp3: { title: 'MP3', description: 'Plays everywhere, also on old devices.' },
+            mp3: { title: 'MP3', description: 'Plays everywhere, even on old devices.' },
             ogg: { title: 'Ogg (Opus)', description: 'Smallest, for browsers and recent devices.' },
             flac: { title: 'FLAC', description: 'Lossless and compressed.' },
             wav: { title: 'WAV', description: 'Uncompressed, for editing.' },
@@ -32,7 +32,7 @@ const options = z
       .meta(
         field({
           title: 'Bitrate',
-          description: 'Kilobits per second of what is encoded.',
+          description: 'Bitrate of encoded audio, in kilobits per second.',
           unit: 'kbit/s',
           shownWhen: { field: 'to', is: ['m4a', 'mp3', 'ogg'] },
         }),
@@ -42,7 +42,7 @@ const options = z
       .min(1)
       .max(50)
       .default(1)
-      .meta(field({ title: 'Track', description: 'Which track of sound, where a video has several.' })),
+      .meta(field({ title: 'Track', description: 'Audio track to extract, if the video has several.' })),
     ...keptPart,
     keepMetadata: keepVideoMetadata(true),
   })
@@ -53,7 +53,7 @@ export type ExtractAudioOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'extract-audio',
   title: 'Extract Audio',
-  summary: 'Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.',
+  summary: 'Save the audio of a video as M4A, MP3, Ogg, FLAC or WAV.',
   category: 'convert',
   files: { file: video({ maxMiB: 500 }) },
   options,
@@ -62,7 +62,7 @@ export const operation = defineOperation({
   makes: ({ to }) => (to === 'keep' ? soundFormats.map((format) => `.${format}`) : [`.${to}`]),
   needs: ['probeVideo', 'extractSound'],
   examples: [
-    { does: 'Save the sound of a video as it is', options: {}, files: { file: ['clip.mp4'] } },
+    { does: 'Save the audio of a video as it is', options: {}, files: { file: ['clip.mp4'] } },
     { does: 'Save it as an MP3', options: { to: 'mp3' }, files: { file: ['clip.mp4'] } },
     {
       does: 'Save half a minute without loss',

@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Subsets',
-        description: 'Also extract fonts of which only the used characters are embedded.',
+        description: 'Also extract subsets: fonts of which only the characters used are embedded.',
       }),
     ),
   password,

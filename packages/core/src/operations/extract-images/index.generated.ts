@@ -12,9 +12,9 @@ export interface ExtractImagesFiles {
 
 /** How {@link extractImages} does its work. */
 export interface ExtractImagesInput {
-  /** Pages whose images are extracted. Default: `'all'`. */
+  /** Pages to extract images from. Default: `'all'`. */
   pages?: string | number[]
-  /** The format of the extracted images. Default: `'original'`. */
+  /** Format of the extracted images. Default: `'original'`. */
   format?: 'original' | 'png'
   /** Save images that have a mask as PNG with transparency. Off: ignore masks. Default: `true`. */
   masks?: boolean

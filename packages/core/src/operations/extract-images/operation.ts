@@ -6,14 +6,14 @@ import { pageRanges, password } from '../../pdf/model/options.js'
 const options = z.strictObject({
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages whose images are extracted.', placeholder: '1-3,7,last' })),
+    .meta(field({ title: 'Pages', description: 'Pages to extract images from.', placeholder: '1-3,7,last' })),
   format: z
     .enum(['original', 'png'])
     .default('original')
     .meta(
       field({
         title: 'Format',
-        description: 'The format of the extracted images.',
+        description: 'Format of the extracted images.',
         choices: {
           original: {
             title: 'As stored',

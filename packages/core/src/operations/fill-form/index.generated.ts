@@ -14,9 +14,9 @@ export interface FillFormFiles {
 
 /** How {@link fillForm} does its work. */
 export interface FillFormInput {
-  /** Values as JSON: field names with values, or the list that Form Fields returns. With a data file, defaults for values its rows lack. */
+  /** Values as JSON: field names with values, or the list that Form Fields returns. With a data file, these are the defaults for values that its rows lack. */
   values?: Record<string, unknown> | Record<string, unknown>[]
-  /** Column of the data that names the result files when there are several rows. */
+  /** Column of the data after which to name the result files, if there are several rows. */
   nameColumn?: string
   /** Make the filled fields part of the pages, so that they cannot be edited. Default: `false`. */
   flatten?: boolean

@@ -13,7 +13,7 @@ const options = z.strictObject({
       field({
         title: 'Values',
         description:
-          'Values as JSON: field names with values, or the list that Form Fields returns. With a data file, defaults for values its rows lack.',
+          'Values as JSON: field names with values, or the list that Form Fields returns. With a data file, these are the defaults for values that its rows lack.',
         placeholder: '{"name":"Ada","subscribe":true}',
       }),
     ),
@@ -24,7 +24,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Name column',
-        description: 'Column of the data that names the result files when there are several rows.',
+        description: 'Column of the data after which to name the result files, if there are several rows.',
       }),
     ),
   flatten: z

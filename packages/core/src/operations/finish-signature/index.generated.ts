@@ -19,7 +19,7 @@ export interface FinishSignatureInput {
 }
 
 /**
- * Put the signature of an external signer (CMS) into a PDF that was prepared for it.
+ * Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium())('htmlToPdf, where there is a Chromium', () => {
     })
   })
 
-  it('ends the browser when it is cancelled in the middle, and leaves no folder', async () => {
+  it('ends the browser when it is canceled in the middle, and leaves no folder', async () => {
     const stop = new AbortController()
     class Watched extends File {
       override arrayBuffer() {

@@ -27,7 +27,7 @@ export interface ImageToPdfInput {
 }
 
 /**
- * Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
+ * Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  * @example

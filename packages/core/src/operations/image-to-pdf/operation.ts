@@ -70,7 +70,7 @@ export type ImageToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'image-to-pdf',
   title: 'Image to PDF',
-  summary: 'Convert JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.',
+  summary: 'Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.',
   category: 'convert',
   files: { files: many(image({ title: 'image' }), { max: 1000, maxTotalMiB: 100 }) },
   options,

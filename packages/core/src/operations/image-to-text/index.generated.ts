@@ -14,11 +14,11 @@ export interface ImageToTextFiles {
 export interface ImageToTextInput {
   /** Language of the text. Join several with +, most likely first: eng+deu. Default: `'eng'`. */
   language?: string
-  /** Form of the recognized text. Default: `'txt'`. */
+  /** Format of the recognized text. Default: `'txt'`. */
   format?: 'txt' | 'json' | 'hocr'
   /** Straighten and clean images for better recognition. Default: `true`. */
   enhanceImage?: boolean
-  /** An image that takes longer is skipped, with a warning. Default: `180`. */
+  /** Time limit for recognizing an image. An image that takes longer is skipped, with a warning. Default: `180`. */
   imageTimeout?: number
 }
 

@@ -20,7 +20,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
-        description: 'Form of the recognized text.',
+        description: 'Format of the recognized text.',
         choices: {
           txt: { title: 'Text', description: 'Plain text, images separated by form feeds.' },
           json: { title: 'JSON', description: 'Words with positions and confidences.' },
@@ -40,7 +40,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Time limit per image',
-        description: 'An image that takes longer is skipped, with a warning.',
+        description: 'Time limit for recognizing an image. An image that takes longer is skipped, with a warning.',
         unit: 's',
       }),
     ),

@@ -23,7 +23,7 @@ export interface ListAnnotationsInput {
 }
 
 /**
- * List the annotations of a PDF: marks, texts, drawings and comments.
+ * List the annotations of a PDF: marks, text, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
  * @example

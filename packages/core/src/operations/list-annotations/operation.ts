@@ -38,7 +38,7 @@ export interface ListAnnotationsData {
 export const operation = defineOperation({
   id: 'list-annotations',
   title: 'List Annotations',
-  summary: 'List the annotations of a PDF: marks, texts, drawings and comments.',
+  summary: 'List the annotations of a PDF: marks, text, drawings and comments.',
   category: 'inspect',
   files: { file: pdf() },
   options,

@@ -21,7 +21,7 @@ export interface ListTextInput {
 }
 
 /**
- * List the text of a PDF as blocks with ids, fonts and positions, for changing it.
+ * List the text of a PDF as blocks with ids, fonts and positions, for editing.
  *
  * @throws ToolError as `runOperation` does
  * @example

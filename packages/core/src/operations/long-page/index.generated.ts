@@ -12,13 +12,13 @@ export interface LongPageFiles {
 
 /** How {@link longPage} does its work. */
 export interface LongPageInput {
-  /** How pages follow each other. Default: `'down'`. */
+  /** Direction in which pages are joined. Default: `'down'`. */
   direction?: 'down' | 'across' | 'across-right-to-left'
-  /** What happens to pages of other sizes than the first. Default: `'scale'`. */
+  /** What to do with pages that differ in size from the first. Default: `'scale'`. */
   fit?: 'scale' | 'none'
   /** White space between pages. Default: `0`. */
   gap?: number
-  /** Number of pages that are joined; 0 joins as many as a page can hold. Default: `0`. */
+  /** Number of pages to join into one; 0 joins as many as fit on a page. Default: `0`. */
   perPage?: number
   /** Pages to join. Default: `'all'`. */
   pages?: string | number[]

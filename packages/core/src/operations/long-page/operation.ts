@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Direction',
-        description: 'How pages follow each other.',
+        description: 'Direction in which pages are joined.',
         choices: {
           down: 'From top to bottom',
           across: 'From left to right',
@@ -24,7 +24,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Different sizes',
-        description: 'What happens to pages of other sizes than the first.',
+        description: 'What to do with pages that differ in size from the first.',
         choices: {
           scale: { title: 'Scale', description: 'All pages get the same width, or height if side by side.' },
           none: { title: 'Center', description: 'All pages keep their size.' },
@@ -45,7 +45,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Pages per long page',
-        description: 'Number of pages that are joined; 0 joins as many as a page can hold.',
+        description: 'Number of pages to join into one; 0 joins as many as fit on a page.',
       }),
     ),
   pages: chosenPages('Pages to join.'),

@@ -12,20 +12,20 @@ export interface MakeAccessibleFiles {
 
 /** How {@link makeAccessible} does its work. */
 export interface MakeAccessibleInput {
-  /** Title of the document. By default that of its metadata, or else its first heading. */
+  /** Title of the document. Default: the title in its metadata, or else its first heading. */
   title?: string
-  /** Language of the text as a code. By default that of the file, or else detected. */
+  /** Language of the text, as a code. Default: the language of the file, or else the detected one. */
   language?: string
   /** Which files get tags: headings, paragraphs, lists, tables, figures and links in reading order. Default: `'missing'`. */
   tags?: 'missing' | 'new' | 'keep'
-  /** What figures show, one per line: page, number of the figure on it, text. A minus sign makes a figure decoration. */
+  /** Descriptions of figures, one per line: page, number of the figure on the page, text. A minus sign instead of text marks a figure as decorative. */
   alternatives?: string
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.
+ * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
  *
  * @throws ToolError as `runOperation` does
  * @example

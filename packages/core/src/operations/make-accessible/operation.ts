@@ -16,7 +16,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Title',
-        description: 'Title of the document. By default that of its metadata, or else its first heading.',
+        description: 'Title of the document. Default: the title in its metadata, or else its first heading.',
         placeholder: 'Annual report',
       }),
     ),
@@ -29,7 +29,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Language',
-        description: 'Language of the text as a code. By default that of the file, or else detected.',
+        description: 'Language of the text, as a code. Default: the language of the file, or else the detected one.',
         placeholder: 'en',
       }),
     ),
@@ -41,9 +41,9 @@ const options = z.strictObject({
         title: 'Tags',
         description: 'Which files get tags: headings, paragraphs, lists, tables, figures and links in reading order.',
         choices: {
-          missing: { title: 'Files without tags', description: 'Tags that a file has are kept and completed.' },
-          new: { title: 'All files', description: 'Tags that a file has are replaced.' },
-          keep: { title: 'None', description: 'Tags are only completed.' },
+          missing: { title: 'Files without tags', description: 'Existing tags are kept and completed.' },
+          new: { title: 'All files', description: 'Existing tags are replaced.' },
+          keep: { title: 'None', description: 'Existing tags are only completed.' },
         },
       }),
     ),
@@ -57,9 +57,9 @@ const options = z.strictObject({
     .optional()
     .meta(
       field({
-        title: 'Alternative texts',
+        title: 'Alternative text',
         description:
-          'What figures show, one per line: page, number of the figure on it, text. A minus sign makes a figure decoration.',
+          'Descriptions of figures, one per line: page, number of the figure on the page, text. A minus sign instead of text marks a figure as decorative.',
         placeholder: '2.1=Sales rise from 10 to 25 million euros',
       }),
     ),
@@ -96,7 +96,7 @@ export const operation = defineOperation({
   id: 'make-accessible',
   title: 'Make Accessible',
   summary:
-    'Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.',
+    'Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, and list what remains to be fixed.',
   category: 'edit',
   files: { file: pdf() },
   options,
@@ -104,10 +104,10 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   time: { secondsPerMiB: 10, most: 600 },
   examples: [
-    { does: 'Do what a program can do, and list the rest', options: {} },
+    { does: 'Fix what can be fixed automatically, and list the rest', options: {} },
     { does: 'Set title and language', options: { title: 'Annual report', language: 'en' } },
     {
-      does: 'Say what the first figure of page 2 shows, and that the one on page 1 is decoration',
+      does: 'Describe the first figure of page 2, and mark the one on page 1 as decorative',
       options: { alternatives: '2.1=Sales rise from 10 to 25 million euros; 1.1=-' },
     },
   ],

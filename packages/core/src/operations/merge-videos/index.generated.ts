@@ -14,16 +14,16 @@ export interface MergeVideosFiles {
 export interface MergeVideosInput {
   /** Format of the result. Default: `'mp4'`. */
   to?: 'mp4' | 'webm'
-  /** Size of the picture. Videos of other proportions get black bars. Default: `'first'`. */
+  /** Size of the picture. Videos with other aspect ratios get black bars. Default: `'first'`. */
   size?: 'first' | 'largest'
-  /** Video quality against file size. Default: `'high'`. */
+  /** Trade-off between video quality and file size. Default: `'high'`. */
   quality?: 'low' | 'medium' | 'high'
   /** Keep only the picture. Default: `false`. */
   removeAudio?: boolean
 }
 
 /**
- * Join videos of any format and size into one, in the given order.
+ * Join videos of any format and size, in the given order.
  *
  * @throws ToolError as `runOperation` does
  * @example

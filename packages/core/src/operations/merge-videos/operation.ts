@@ -23,7 +23,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Size',
-        description: 'Size of the picture. Videos of other proportions get black bars.',
+        description: 'Size of the picture. Videos with other aspect ratios get black bars.',
         choices: { first: 'That of the first video', largest: 'That of the largest video' },
       }),
     ),
@@ -33,7 +33,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Quality',
-        description: 'Video quality against file size.',
+        description: 'Trade-off between video quality and file size.',
         choices: {
           low: { title: 'Low', description: 'Small files, visible loss of quality.' },
           medium: { title: 'Medium', description: 'Smaller files, hardly any visible difference.' },
@@ -44,7 +44,7 @@ const options = z.strictObject({
   removeAudio: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Remove the sound', description: 'Keep only the picture.' })),
+    .meta(field({ title: 'Remove audio', description: 'Keep only the picture.' })),
 })
 
 export type MergeVideosOptions = z.output<typeof options>
@@ -52,7 +52,7 @@ export type MergeVideosOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'merge-videos',
   title: 'Merge Videos',
-  summary: 'Join videos of any format and size into one, in the given order.',
+  summary: 'Join videos of any format and size, in the given order.',
   category: 'edit',
   files: { files: many(video({ maxMiB: 500, title: 'video files' }), { min: 2, max: 50, maxTotalMiB: 1000 }) },
   options,
@@ -61,7 +61,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Join two videos', options: {}, files: { files: ['part-1.mp4', 'part-2.mp4'] } },
     {
-      does: 'Join them in the size of the largest, without sound',
+      does: 'Join them in the size of the largest, without audio',
       options: { size: 'largest', removeAudio: true },
       files: { files: ['part-1.mp4', 'part-2.mp4'] },
     },

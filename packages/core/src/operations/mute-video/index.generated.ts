@@ -17,7 +17,7 @@ export interface MuteVideoInput {
 }
 
 /**
- * Remove the sound of a video without encoding its picture again.
+ * Remove the audio from a video without re-encoding the picture.
  *
  * @throws ToolError as `runOperation` does
  * @example

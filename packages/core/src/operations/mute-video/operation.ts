@@ -9,12 +9,12 @@ export type MuteVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'mute-video',
   title: 'Mute Video',
-  summary: 'Remove the sound of a video without encoding its picture again.',
+  summary: 'Remove the audio from a video without re-encoding the picture.',
   category: 'edit',
   files: { file: video({ maxMiB: 500 }) },
   options,
   output: ({ file }) => `muted_${videoBaseName(file.name)}${keptVideoExtension(file.name)}`,
   needs: ['probeVideo', 'encodeVideo'],
-  examples: [{ does: 'Remove the sound of a video', options: {}, files: { file: ['clip.mp4'] } }],
+  examples: [{ does: 'Remove the audio from a video', options: {}, files: { file: ['clip.mp4'] } }],
   load: () => import('./mute-video.js').then((m) => m.muteVideo),
 })

@@ -18,7 +18,7 @@ export interface NumberPagesInput {
   startingNumber?: number
   /** Typeface of the numbers. Default: `'helvetica'`. */
   font?: 'helvetica' | 'times' | 'courier' | 'arial'
-  /** In points. Default: `12`. */
+  /** Size of the numbers in points. Default: `12`. */
   fontSize?: number
   /** Style of the numbers. Default: `'numeric'`. */
   numberingStyle?: 'numeric' | 'roman-upper' | 'roman-lower' | 'letters'
@@ -26,7 +26,7 @@ export interface NumberPagesInput {
   margin?: number
   /** Pages to number. Default: `'all'`. */
   pages?: string | number[]
-  /** {n} is the page number, {total} the last number. Default: `'{n}'`. */
+  /** Text to write; {n} is the page number, {total} the last number. Default: `'{n}'`. */
   template?: string
   /** Leave the first page without a number, for example a cover. Counting starts after it. Default: `false`. */
   skipFirst?: boolean

@@ -50,7 +50,7 @@ const options = z.strictObject({
     .min(6)
     .max(72)
     .default(12)
-    .meta(field({ title: 'Font size', description: 'In points.', unit: 'pt' })),
+    .meta(field({ title: 'Font size', description: 'Size of the numbers in points.', unit: 'pt' })),
   numberingStyle: z
     .enum(['numeric', 'roman-upper', 'roman-lower', 'letters'])
     .default('numeric')
@@ -81,7 +81,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Text',
-        description: '{n} is the page number, {total} the last number.',
+        description: 'Text to write; {n} is the page number, {total} the last number.',
         placeholder: 'Page {n} of {total}',
       }),
     ),

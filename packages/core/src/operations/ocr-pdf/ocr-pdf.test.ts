@@ -279,7 +279,7 @@ describe('ocrPdf', () => {
     await expect(run(await scan(), {}, fail('BAD_DOCUMENT'))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
   })
 
-  it('stops at once when it is cancelled, and leaves nothing at work', async () => {
+  it('stops at once when it is canceled, and leaves nothing at work', async () => {
     const controller = new AbortController()
     let [begun, ended] = [0, 0]
     const waiting: RecognizeText = (_, { signal }) =>
@@ -287,7 +287,7 @@ describe('ocrPdf', () => {
         if (++begun === 2) queueMicrotask(() => controller.abort())
         signal.addEventListener('abort', () => {
           ended++
-          reject(new ToolError('CANCELLED', 'The operation was cancelled.'))
+          reject(new ToolError('CANCELLED', 'The operation was canceled.'))
         })
       })
     const capabilities = { ...testCapabilities, recognizeText: waiting }

@@ -14,13 +14,13 @@ export interface OverlayPdfFiles {
 
 /** How {@link overlayPdf} does its work. */
 export interface OverlayPdfInput {
-  /** Whether the other PDF is drawn under or over the content of the pages. Default: `'below'`. */
+  /** Whether to draw the other PDF under or over the content of the pages. Default: `'below'`. */
   layer?: 'below' | 'above'
-  /** What happens when the other PDF has fewer pages. Default: `'last'`. */
+  /** What to do if the other PDF has fewer pages. Default: `'last'`. */
   repeat?: 'last' | 'all' | 'none'
-  /** How pages of the other PDF are scaled. Default: `'fit'`. */
+  /** How to scale pages of the other PDF. Default: `'fit'`. */
   scale?: 'fit' | 'stretch' | 'none'
-  /** Pages that the other PDF is drawn on. Default: `'all'`. */
+  /** Pages to draw the other PDF on. Default: `'all'`. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

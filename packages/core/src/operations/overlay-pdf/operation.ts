@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Layer',
-        description: 'Whether the other PDF is drawn under or over the content of the pages.',
+        description: 'Whether to draw the other PDF under or over the content of the pages.',
         choices: {
           below: { title: 'Under', description: 'As letterhead or background.' },
           above: { title: 'Over', description: 'As a stamp.' },
@@ -23,11 +23,11 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Repeat',
-        description: 'What happens when the other PDF has fewer pages.',
+        description: 'What to do if the other PDF has fewer pages.',
         choices: {
           last: { title: 'Last page', description: 'Its last page is used for all further pages.' },
           all: { title: 'All pages', description: 'It starts again with its first page.' },
-          none: { title: 'Nothing', description: 'Further pages stay as they are.' },
+          none: { title: 'Nothing', description: 'Further pages stay unchanged.' },
         },
       }),
     ),
@@ -37,15 +37,15 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Scaling',
-        description: 'How pages of the other PDF are scaled.',
+        description: 'How to scale pages of the other PDF.',
         choices: {
           fit: { title: 'Fit', description: 'As large as the page allows, centered.' },
-          stretch: { title: 'Stretch', description: 'To width and height of the page.' },
+          stretch: { title: 'Stretch', description: 'To the width and height of the page.' },
           none: { title: 'Original size', description: 'Centered without scaling.' },
         },
       }),
     ),
-  pages: chosenPages('Pages that the other PDF is drawn on.'),
+  pages: chosenPages('Pages to draw the other PDF on.'),
   password,
   overlayPassword: z
     .string()

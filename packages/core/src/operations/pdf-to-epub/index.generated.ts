@@ -12,11 +12,11 @@ export interface PdfToEpubFiles {
 
 /** How {@link pdfToEpub} does its work. */
 export interface PdfToEpubInput {
-  /** What becomes of images and drawings. Default: `'keep'`. */
+  /** What to do with images and drawings. Default: `'keep'`. */
   images?: 'keep' | 'none'
-  /** Title of the book. Default: that of the PDF, or its first heading. */
+  /** Title of the book. Default: the title of the PDF, or its first heading. */
   title?: string
-  /** Author of the book. Default: that of the PDF. */
+  /** Author of the book. Default: the author of the PDF. */
   author?: string
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]
@@ -29,7 +29,7 @@ export interface PdfToEpubInput {
 }
 
 /**
- * Convert a PDF to an electronic book whose text flows, with chapters and contents.
+ * Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.
  *
  * @throws ToolError as `runOperation` does
  * @example

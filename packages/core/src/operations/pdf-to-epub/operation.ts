@@ -10,9 +10,9 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Images',
-        description: 'What becomes of images and drawings.',
+        description: 'What to do with images and drawings.',
         choices: {
-          keep: { title: 'Keep', description: 'Images of the book.' },
+          keep: { title: 'Keep', description: 'Include them as images.' },
           none: { title: 'Leave out', description: 'Text in drawings stays text.' },
         },
       }),
@@ -21,12 +21,14 @@ const options = z.strictObject({
     .string()
     .max(500)
     .optional()
-    .meta(field({ title: 'Title', description: 'Title of the book. Default: that of the PDF, or its first heading.' })),
+    .meta(
+      field({ title: 'Title', description: 'Title of the book. Default: the title of the PDF, or its first heading.' }),
+    ),
   author: z
     .string()
     .max(500)
     .optional()
-    .meta(field({ title: 'Author', description: 'Author of the book. Default: that of the PDF.' })),
+    .meta(field({ title: 'Author', description: 'Author of the book. Default: the author of the PDF.' })),
   ...conversionOptions,
 })
 
@@ -37,7 +39,7 @@ export type { DocumentReport as PdfToEpubData } from '../../office/from-pdf/docu
 export const operation = defineOperation({
   id: 'pdf-to-epub',
   title: 'PDF to EPUB',
-  summary: 'Convert a PDF to an electronic book whose text flows, with chapters and contents.',
+  summary: 'Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -14,7 +14,7 @@ export interface PdfToExcelFiles {
 export interface PdfToExcelInput {
   /** Format of the result. Default: `'xlsx'`. */
   format?: 'xlsx' | 'ods' | 'csv' | 'json'
-  /** How tables are distributed over sheets. Default: `'table'`. */
+  /** How to distribute tables over sheets. Default: `'table'`. */
   sheets?: 'table' | 'page' | 'single'
   /** How to detect tables. Default: `'auto'`. */
   detection?: 'auto' | 'ruled' | 'unruled'
@@ -33,7 +33,7 @@ export interface PdfToExcelInput {
 }
 
 /**
- * Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.
+ * Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  * @example

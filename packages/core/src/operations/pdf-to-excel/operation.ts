@@ -22,7 +22,7 @@ const options = z.strictObject({
             title: 'CSV',
             description: 'Plain text as printed; a ZIP with one file per sheet if there are several.',
           },
-          json: { title: 'JSON', description: 'For programs: cells with spans, texts and values.' },
+          json: { title: 'JSON', description: 'For programs: cells with spans, text and values.' },
         },
       }),
     ),
@@ -32,7 +32,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Sheets',
-        description: 'How tables are distributed over sheets.',
+        description: 'How to distribute tables over sheets.',
         choices: {
           table: 'One per table',
           page: 'One per page',
@@ -69,7 +69,7 @@ const options = z.strictObject({
         title: 'Numbers',
         description: 'Number format of the document.',
         choices: {
-          auto: 'Find out',
+          auto: 'Detect',
           point: '1,234.56',
           comma: '1.234,56',
         },
@@ -99,7 +99,7 @@ export type { ExcelReport as PdfToExcelData } from './report.js'
 export const operation = defineOperation({
   id: 'pdf-to-excel',
   title: 'PDF to Excel',
-  summary: 'Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.',
+  summary: 'Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -12,7 +12,7 @@ export interface PdfToHtmlFiles {
 
 /** How {@link pdfToHtml} does its work. */
 export interface PdfToHtmlInput {
-  /** What becomes of images and drawings. Default: `'embed'`. */
+  /** What to do with images and drawings. Default: `'embed'`. */
   images?: 'embed' | 'files' | 'none'
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]
@@ -25,7 +25,7 @@ export interface PdfToHtmlInput {
 }
 
 /**
- * Convert a PDF to a web page whose text flows, with headings, lists, tables and links.
+ * Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -10,10 +10,10 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Images',
-        description: 'What becomes of images and drawings.',
+        description: 'What to do with images and drawings.',
         choices: {
-          embed: { title: 'Embed', description: 'Part of the page, as data URLs.' },
-          files: { title: 'Files', description: 'Files beside the page, in one ZIP or folder.' },
+          embed: { title: 'Embed', description: 'Embed them in the page as data URLs.' },
+          files: { title: 'Files', description: 'Save them as files next to the page, in one ZIP or folder.' },
           none: { title: 'Leave out', description: 'Text in drawings stays text.' },
         },
       }),
@@ -28,7 +28,7 @@ export type { DocumentReport as PdfToHtmlData } from '../../office/from-pdf/docu
 export const operation = defineOperation({
   id: 'pdf-to-html',
   title: 'PDF to HTML',
-  summary: 'Convert a PDF to a web page whose text flows, with headings, lists, tables and links.',
+  summary: 'Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.',
   category: 'convert',
   files: { file: pdf() },
   options,

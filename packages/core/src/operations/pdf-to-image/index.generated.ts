@@ -14,13 +14,13 @@ export interface PdfToImageFiles {
 export interface PdfToImageInput {
   /** Format of the images. Default: `'jpg'`. */
   format?: 'jpg' | 'png' | 'tiff' | 'webp' | 'avif'
-  /** Higher means better images and larger files. Default: `80`. */
+  /** Image quality. Higher values give better images and larger files. Default: `80`. */
   quality?: number
-  /** Pixels per inch of the page. Default: `150`. */
+  /** Resolution of the images, in pixels per inch. Default: `150`. */
   resolution?: number
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]
-  /** Colors of the images. Black-and-white TIFF uses CCITT G4; black-and-white JPG is stored as gray. Default: `'color'`. */
+  /** Colors of the images. Black-and-white TIFF uses CCITT G4; black-and-white JPEG is stored as gray. Default: `'color'`. */
   color?: 'color' | 'gray' | 'bw'
   /** Make the page background transparent instead of white. Default: `false`. */
   transparent?: boolean
@@ -35,7 +35,7 @@ export interface PdfToImageInput {
 }
 
 /**
- * Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.
+ * Convert the pages of a PDF to JPEG, PNG, TIFF, WebP or AVIF images.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -16,7 +16,7 @@ const options = z.strictObject({
           jpg: { title: 'JPG', description: 'Small files that open everywhere. Best for photos and sharing.' },
           png: { title: 'PNG', description: 'Lossless. Best for text, screenshots and graphics.' },
           tiff: { title: 'TIFF', description: 'Lossless. Best for print and archives.' },
-          webp: { title: 'WebP', description: 'Smaller than JPG, for the web.' },
+          webp: { title: 'WebP', description: 'Smaller than JPEG, for the web.' },
           avif: { title: 'AVIF', description: 'Smallest files, slow to encode.' },
         },
       }),
@@ -27,7 +27,9 @@ const options = z.strictObject({
     .min(72)
     .max(300)
     .default(150)
-    .meta(field({ title: 'Resolution (DPI)', description: 'Pixels per inch of the page.', unit: 'dpi' })),
+    .meta(
+      field({ title: 'Resolution (DPI)', description: 'Resolution of the images, in pixels per inch.', unit: 'dpi' }),
+    ),
   pages: chosenPages('Pages to convert.'),
   color: z
     .enum(['color', 'gray', 'bw'])
@@ -35,7 +37,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Color',
-        description: 'Colors of the images. Black-and-white TIFF uses CCITT G4; black-and-white JPG is stored as gray.',
+        description:
+          'Colors of the images. Black-and-white TIFF uses CCITT G4; black-and-white JPEG is stored as gray.',
         choices: { color: 'Color', gray: 'Gray', bw: 'Black and white' },
       }),
     ),
@@ -84,7 +87,7 @@ export type PdfToImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'pdf-to-image',
   title: 'PDF to Image',
-  summary: 'Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.',
+  summary: 'Convert the pages of a PDF to JPEG, PNG, TIFF, WebP or AVIF images.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -93,7 +96,7 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   http: { response: 'archive' },
   examples: [
-    { does: 'Convert every page to JPG', options: {} },
+    { does: 'Convert every page to JPEG', options: {} },
     {
       does: 'Convert the first three pages to sharp PNG images',
       options: { format: 'png', resolution: 300, pages: '1-3' },

@@ -14,11 +14,11 @@ export interface PdfToMarkdownFiles {
 export interface PdfToMarkdownInput {
   /** Format of the result. Default: `'md'`. */
   format?: 'md' | 'json'
-  /** What becomes of images and drawings. Default: `'none'`. */
+  /** What to do with images and drawings. Default: `'none'`. */
   images?: 'none' | 'files' | 'embed'
   /** Put a comment such as <!-- page 3 --> before the text of each page. Default: `false`. */
   pageMarks?: boolean
-  /** Characters of a part, at most. Parts begin at headings and end between paragraphs. Default: `2000`. */
+  /** Maximum number of characters in a part. Parts begin at headings and end between paragraphs. Default: `2000`. */
   chunkSize?: number
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]

@@ -26,11 +26,11 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Images',
-        description: 'What becomes of images and drawings.',
+        description: 'What to do with images and drawings.',
         choices: {
           none: { title: 'Leave out', description: 'Text in drawings stays text.' },
-          files: { title: 'Files', description: 'Files beside the Markdown, in one ZIP or folder.' },
-          embed: { title: 'Embed', description: 'Part of the Markdown, as data URLs.' },
+          files: { title: 'Files', description: 'Save them as files next to the Markdown, in one ZIP or folder.' },
+          embed: { title: 'Embed', description: 'Embed them in the Markdown as data URLs.' },
         },
         shownWhen: { field: 'format', is: ['md'] },
       }),
@@ -53,7 +53,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Length of a part',
-        description: 'Characters of a part, at most. Parts begin at headings and end between paragraphs.',
+        description: 'Maximum number of characters in a part. Parts begin at headings and end between paragraphs.',
         shownWhen: { field: 'format', is: ['json'] },
       }),
     ),

@@ -21,7 +21,7 @@ export interface PdfToPdfaInput {
 }
 
 /**
- * Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.
+ * Convert a PDF to PDF/A for archiving: embed fonts and color profiles, add metadata, and remove scripts.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -17,7 +17,7 @@ const options = z.strictObject({
           '1b': { title: 'PDF/A-1b', description: 'For old archives: no transparency, layers or attachments.' },
           '2a': {
             title: 'PDF/A-2a',
-            description: 'As PDF/A-2u, for files with tags: headings, order and the like stay.',
+            description: 'As PDF/A-2u, for tagged files; keeps the structure, such as headings and reading order.',
           },
           '2b': { title: 'PDF/A-2b', description: 'For most archives; attachments only if they are PDF/A.' },
           '2u': { title: 'PDF/A-2u', description: 'As PDF/A-2b, and all text can be searched and copied.' },
@@ -31,15 +31,16 @@ const options = z.strictObject({
     .default('pictures')
     .meta(
       field({
-        title: 'What cannot be converted',
+        title: 'Pages that cannot be converted',
         description: 'What to do with pages that cannot conform otherwise.',
         choices: {
           pictures: {
             title: 'Make images',
-            description: 'These pages become images, without searchable text; levels 2a and 3a refuse instead.',
+            description:
+              'These pages become images, without searchable text; with levels 2a and 3a, the file is not converted.',
           },
           refuse: { title: 'Refuse', description: 'The file is not converted.' },
-          report: { title: 'Report', description: 'The result does not claim PDF/A, and what is missing is listed.' },
+          report: { title: 'Report', description: 'The result does not claim PDF/A, and the violations are listed.' },
         },
       }),
     ),
@@ -66,7 +67,7 @@ export interface PdfToPdfaData {
 export const operation = defineOperation({
   id: 'pdf-to-pdfa',
   title: 'PDF to PDF/A',
-  summary: 'Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.',
+  summary: 'Convert a PDF to PDF/A for archiving: embed fonts and color profiles, add metadata, and remove scripts.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -23,7 +23,7 @@ export interface PdfToPptInput {
 }
 
 /**
- * Convert a PDF to a presentation with a slide for each page, whose text can be edited.
+ * Convert a PDF to a PowerPoint presentation with one slide per page and editable text.
  *
  * @throws ToolError as `runOperation` does
  * @example

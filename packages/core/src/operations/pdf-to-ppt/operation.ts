@@ -13,7 +13,7 @@ export type { DocumentReport as PdfToPptData } from '../../office/from-pdf/docum
 export const operation = defineOperation({
   id: 'pdf-to-ppt',
   title: 'PDF to PowerPoint',
-  summary: 'Convert a PDF to a presentation with a slide for each page, whose text can be edited.',
+  summary: 'Convert a PDF to a PowerPoint presentation with one slide per page and editable text.',
   category: 'convert',
   files: { file: pdf() },
   options,

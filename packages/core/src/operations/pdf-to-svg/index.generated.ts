@@ -12,7 +12,7 @@ export interface PdfToSvgFiles {
 
 /** How {@link pdfToSvg} does its work. */
 export interface PdfToSvgInput {
-  /** How text is stored. Default: `'text'`. */
+  /** How to store text. Default: `'text'`. */
   text?: 'text' | 'outlines'
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]

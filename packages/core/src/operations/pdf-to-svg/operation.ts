@@ -10,11 +10,11 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Text',
-        description: 'How text is stored.',
+        description: 'How to store text.',
         choices: {
           text: {
             title: 'Text',
-            description: 'Can be selected and searched. Uses fonts within the file, which web browsers show.',
+            description: 'Can be selected and searched. Uses fonts embedded in the file, which web browsers display.',
           },
           outlines: { title: 'Outlines', description: 'Shapes that look the same in every program, without text.' },
         },

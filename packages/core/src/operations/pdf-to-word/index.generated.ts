@@ -14,7 +14,7 @@ export interface PdfToWordFiles {
 export interface PdfToWordInput {
   /** Format of the result. Default: `'docx'`. */
   format?: 'docx' | 'odt'
-  /** How to lay out the Word document: flowing text for editing, or an exact copy of the pages. Default: `'flowing'`. */
+  /** How to lay out the document. Default: `'flowing'`. */
   layout?: 'flowing' | 'exact'
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]

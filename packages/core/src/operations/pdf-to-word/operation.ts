@@ -23,7 +23,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Layout',
-        description: 'How to lay out the Word document: flowing text for editing, or an exact copy of the pages.',
+        description: 'How to lay out the document.',
         choices: {
           flowing: {
             title: 'Flowing text',
@@ -31,7 +31,7 @@ const options = z.strictObject({
               'For editing: paragraphs, headings, lists, tables, headers and footers, as in a typed document.',
           },
           exact: {
-            title: 'Exact places',
+            title: 'Exact layout',
             description: 'Same appearance: each block of text in a frame at its original position. Hard to edit.',
           },
         },

@@ -12,11 +12,11 @@ export interface PosterizeFiles {
 
 /** How {@link posterize} does its work. */
 export interface PosterizeInput {
-  /** What sets the size of the poster. Default: `'sheets'`. */
+  /** What determines the size of the poster. Default: `'sheets'`. */
   size?: 'sheets' | 'scale'
-  /** Number of sheets side by side. Default: `2`. */
+  /** Number of columns of sheets. Default: `2`. */
   columns?: number
-  /** Number of sheets below each other. Default: `2`. */
+  /** Number of rows of sheets. Default: `2`. */
   rows?: number
   /** Size of the poster relative to the page; the number of sheets follows from it. Default: `200`. */
   scale?: number
@@ -24,13 +24,13 @@ export interface PosterizeInput {
   paper?: 'page' | 'a3' | 'a4' | 'a5' | 'letter' | 'legal' | 'tabloid'
   /** Orientation of the sheets. Default: `'auto'`. */
   orientation?: 'auto' | 'portrait' | 'landscape'
-  /** Part that neighboring sheets share, for gluing. Default: `14`. */
+  /** Width of the strip that adjacent sheets share, for gluing. Default: `14`. */
   overlap?: number
-  /** White border of each sheet that printers cannot reach. Default: `18`. */
+  /** Blank border of each sheet, where printers cannot print. Default: `18`. */
   margin?: number
-  /** Lines in the margin, in the middle of the overlap. Default: `true`. */
+  /** Draw lines in the margin, at the middle of the overlap. Default: `true`. */
   marks?: boolean
-  /** Pages of which posters are made. Default: `'all'`. */
+  /** Pages to enlarge. Default: `'all'`. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

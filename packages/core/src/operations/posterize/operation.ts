@@ -19,12 +19,12 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Size',
-        description: 'What sets the size of the poster.',
+        description: 'What determines the size of the poster.',
         choices: { sheets: 'Number of sheets', scale: 'Enlargement' },
       }),
     ),
-  columns: sheets('Sheets across', 'Number of sheets side by side.'),
-  rows: sheets('Sheets down', 'Number of sheets below each other.'),
+  columns: sheets('Sheets across', 'Number of columns of sheets.'),
+  rows: sheets('Sheets down', 'Number of rows of sheets.'),
   scale: z
     .number()
     .min(10)
@@ -63,20 +63,26 @@ const options = z.strictObject({
     .min(0)
     .max(200)
     .default(14)
-    .meta(field({ title: 'Overlap', description: 'Part that neighboring sheets share, for gluing.', unit: 'pt' })),
+    .meta(
+      field({
+        title: 'Overlap',
+        description: 'Width of the strip that adjacent sheets share, for gluing.',
+        unit: 'pt',
+      }),
+    ),
   margin: z
     .number()
     .min(0)
     .max(200)
     .default(18)
     .meta(
-      field({ title: 'Margin', description: 'White border of each sheet that printers cannot reach.', unit: 'pt' }),
+      field({ title: 'Margin', description: 'Blank border of each sheet, where printers cannot print.', unit: 'pt' }),
     ),
   marks: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Cut marks', description: 'Lines in the margin, in the middle of the overlap.' })),
-  pages: chosenPages('Pages of which posters are made.'),
+    .meta(field({ title: 'Cut marks', description: 'Draw lines in the margin, at the middle of the overlap.' })),
+  pages: chosenPages('Pages to enlarge.'),
   password,
 })
 

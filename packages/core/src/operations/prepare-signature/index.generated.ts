@@ -16,17 +16,17 @@ export interface PrepareSignatureFiles {
 
 /** How {@link prepareSignature} does its work. */
 export interface PrepareSignatureInput {
-  /** Name of the signer. Default: from the certificate, if it is given. */
+  /** Name of the signer. Default: the name in the certificate, if you pass one. */
   signer?: string
-  /** Why the document is signed, such as: I approve this document. */
+  /** Reason for signing, such as: I approve this document. */
   reason?: string
-  /** Where it is signed. */
+  /** Place of signing. */
   location?: string
   /** How to reach the signer, such as an email address or a phone number. */
   contact?: string
-  /** Whether the signature is visible on a page. Readers list both kinds. Default: `'invisible'`. */
+  /** Whether the signature is visible on a page. PDF readers list both kinds. Default: `'invisible'`. */
   appearance?: 'invisible' | 'visible'
-  /** Text of a visible signature. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are filled in; lines with nothing to fill in are left out. Can have several lines. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
+  /** Text of a visible signature, on one or more lines. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are replaced; lines whose values are all empty are left out. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
   text?: string
   /** Page of a visible signature. Default: `1`. */
   page?: number
@@ -38,17 +38,17 @@ export interface PrepareSignatureInput {
   width?: number
   /** Height of the box in points. Default: `70`. */
   height?: number
-  /** Name of the empty signature field to sign in, or of the new one. Default: a new field. A field that exists keeps its position. */
+  /** Name of an existing, empty signature field, or of a new field. Default: a new field. An existing field keeps its position. */
   field?: string
-  /** Whether this first signature certifies the document, and which changes it allows afterwards. Default: `'no'`. */
+  /** Whether this signature certifies the document, and which changes it then allows. Only the first signature can certify. Default: `'no'`. */
   certify?: 'no' | 'no-changes' | 'fill' | 'annotate'
   /** The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now. */
   signingTime?: string
   /** Digest algorithm of the signature. Default: `'sha256'`. */
   hash?: 'sha256' | 'sha384' | 'sha512'
-  /** Bytes to reserve for the signature with its certificates and a time stamp. Default: `20000`. */
+  /** Bytes to reserve for the signature with its certificates and a timestamp. Default: `20000`. */
   room?: number
-  /** Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves. With OpenSSL, this command makes the signature (CMS): openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s. Default: `false`. */
+  /** Also write the bytes to sign to a file (.bin), for programs that compute the digest themselves. This OpenSSL command creates the signature (CMS): openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s. Default: `false`. */
   content?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

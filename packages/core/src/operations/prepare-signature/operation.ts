@@ -12,7 +12,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Signer',
-        description: 'Name of the signer. Default: from the certificate, if it is given.',
+        description: 'Name of the signer. Default: the name in the certificate, if you pass one.',
       }),
     ),
   ...signatureOptions,
@@ -25,7 +25,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Room',
-        description: 'Bytes to reserve for the signature with its certificates and a time stamp.',
+        description: 'Bytes to reserve for the signature with its certificates and a timestamp.',
         unit: 'bytes',
       }),
     ),
@@ -36,7 +36,7 @@ const options = z.strictObject({
       field({
         title: 'Bytes to sign',
         description:
-          'Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves. With OpenSSL, this command makes the signature (CMS): openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s.',
+          'Also write the bytes to sign to a file (.bin), for programs that compute the digest themselves. This OpenSSL command creates the signature (CMS): openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s.',
       }),
     ),
   password,

@@ -12,13 +12,13 @@ export interface RasterizePdfFiles {
 
 /** How {@link rasterizePdf} does its work. */
 export interface RasterizePdfInput {
-  /** Pixels per inch of the page. Default: `150`. */
+  /** Resolution of the images, in pixels per inch. Default: `150`. */
   resolution?: number
   /** Colors of the images. Default: `'color'`. */
   color?: 'color' | 'gray' | 'bw'
   /** How the images are stored. Black and white is always lossless. Default: `'jpg'`. */
   compression?: 'jpg' | 'lossless'
-  /** Higher means better images and larger files. Default: `80`. */
+  /** Image quality. Higher values give better images and larger files. Default: `80`. */
   quality?: number
   /** Draw comments, stamps and filled form fields. Default: `true`. */
   annotations?: boolean
@@ -27,7 +27,7 @@ export interface RasterizePdfInput {
 }
 
 /**
- * Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.
+ * Replace each page of a PDF with an image, so that text cannot be selected or edited, and covered content cannot be recovered.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -10,7 +10,9 @@ const options = z.strictObject({
     .min(36)
     .max(600)
     .default(150)
-    .meta(field({ title: 'Resolution (DPI)', description: 'Pixels per inch of the page.', unit: 'dpi' })),
+    .meta(
+      field({ title: 'Resolution (DPI)', description: 'Resolution of the images, in pixels per inch.', unit: 'dpi' }),
+    ),
   color: z
     .enum(['color', 'gray', 'bw'])
     .default('color')
@@ -47,7 +49,8 @@ export type RasterizePdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'rasterize-pdf',
   title: 'Rasterize PDF',
-  summary: 'Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.',
+  summary:
+    'Replace each page of a PDF with an image, so that text cannot be selected or edited, and covered content cannot be recovered.',
   category: 'convert',
   files: { file: pdf() },
   options,

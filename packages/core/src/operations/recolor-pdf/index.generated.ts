@@ -12,7 +12,7 @@ export interface RecolorPdfFiles {
 
 /** How {@link recolorPdf} does its work. */
 export interface RecolorPdfInput {
-  /** How the pages are shown. Default: `'grayscale'`. */
+  /** How to change the colors. Default: `'grayscale'`. */
   colors?: 'grayscale' | 'invert' | 'tint'
   /** Color of the paper. Default: `'#fff4d6'`. */
   color?: string
@@ -23,7 +23,7 @@ export interface RecolorPdfInput {
 }
 
 /**
- * Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.
+ * Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.
  *
  * @throws ToolError as `runOperation` does
  * @example

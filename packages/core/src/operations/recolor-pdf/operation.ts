@@ -10,12 +10,12 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Colors',
-        description: 'How the pages are shown.',
+        description: 'How to change the colors.',
         choices: {
           grayscale: { title: 'Grayscale', description: 'Shades of gray of the same lightness.' },
           invert: {
             title: 'Inverted',
-            description: 'White becomes black and black white, for reading in the dark. Images are inverted, too.',
+            description: 'White becomes black and black white, for reading in the dark. Images are inverted too.',
           },
           tint: { title: 'Tinted paper', description: 'White becomes a color, as for colored paper.' },
         },
@@ -42,7 +42,7 @@ export type RecolorPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'recolor-pdf',
   title: 'Recolor PDF',
-  summary: 'Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.',
+  summary: 'Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.',
   category: 'edit',
   files: { file: pdf() },
   options,
@@ -50,7 +50,7 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 0.5, most: 300 },
   examples: [
-    { does: 'Show all pages in grayscale', options: {} },
+    { does: 'Convert all pages to grayscale', options: {} },
     { does: 'Invert all pages for reading at night', options: { colors: 'invert' } },
     { does: 'Tint the first page', options: { colors: 'tint', color: '#e8f4e8', pages: '1' } },
   ],

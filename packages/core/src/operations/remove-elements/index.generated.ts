@@ -18,7 +18,7 @@ export interface RemoveElementsInput {
   graphics?: boolean
   /** All text of the pages. Default: `false`. */
   text?: boolean
-  /** The invisible text layer of scans, as made by text recognition. Default: `false`. */
+  /** The invisible text layer of scans, as created by text recognition. Default: `false`. */
   hiddenText?: boolean
   /** Links to pages and addresses. Their text stays. Default: `false`. */
   links?: boolean
@@ -26,7 +26,7 @@ export interface RemoveElementsInput {
   comments?: boolean
   /** Form fields with their values. Default: `false`. */
   fields?: boolean
-  /** Attached files, on pages too. Default: `false`. */
+  /** Attached files, including those on pages. Default: `false`. */
   attachments?: boolean
   /** The outline of the document. Default: `false`. */
   bookmarks?: boolean
@@ -34,7 +34,7 @@ export interface RemoveElementsInput {
   scripts?: boolean
   /** Stored preview images of pages. Default: `false`. */
   thumbnails?: boolean
-  /** Pages from which elements are removed. Attachments, bookmarks and scripts are removed everywhere. Default: `'all'`. */
+  /** Pages to remove elements from. Attachments, bookmarks and scripts are removed everywhere. Default: `'all'`. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

@@ -9,11 +9,11 @@ const elements = {
   images: element('Images', 'Photos, scans and other bitmap images.'),
   graphics: element('Vector graphics', 'Lines, areas and gradients.'),
   text: element('Text', 'All text of the pages.'),
-  hiddenText: element('Hidden text', 'The invisible text layer of scans, as made by text recognition.'),
+  hiddenText: element('Hidden text', 'The invisible text layer of scans, as created by text recognition.'),
   links: element('Links', 'Links to pages and addresses. Their text stays.'),
   comments: element('Comments', 'Notes, marks, stamps, drawings and other annotations.'),
   fields: element('Form fields', 'Form fields with their values.'),
-  attachments: element('Attachments', 'Attached files, on pages too.'),
+  attachments: element('Attachments', 'Attached files, including those on pages.'),
   bookmarks: element('Bookmarks', 'The outline of the document.'),
   scripts: element('Scripts', 'JavaScript of the document, its pages, fields and links.'),
   thumbnails: element('Thumbnails', 'Stored preview images of pages.'),
@@ -22,9 +22,7 @@ const elements = {
 const options = z
   .strictObject({
     ...elements,
-    pages: chosenPages(
-      'Pages from which elements are removed. Attachments, bookmarks and scripts are removed everywhere.',
-    ),
+    pages: chosenPages('Pages to remove elements from. Attachments, bookmarks and scripts are removed everywhere.'),
     password,
   })
   .refine((given) => Object.keys(elements).some((name) => given[name as keyof typeof elements]), {

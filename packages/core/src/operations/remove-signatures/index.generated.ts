@@ -12,7 +12,7 @@ export interface RemoveSignaturesFiles {
 
 /** How {@link removeSignatures} does its work. */
 export interface RemoveSignaturesInput {
-  /** What happens to the fields of the signatures. Default: `'empty'`. */
+  /** What to do with the signature fields. Default: `'empty'`. */
   fields?: 'empty' | 'remove'
   /** Password that opens the file, if it has one. */
   password?: string

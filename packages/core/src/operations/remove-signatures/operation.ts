@@ -10,10 +10,10 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Signature fields',
-        description: 'What happens to the fields of the signatures.',
+        description: 'What to do with the signature fields.',
         choices: {
-          empty: { title: 'Keep empty', description: 'The document can be signed in them again.' },
-          remove: { title: 'Remove', description: 'The fields are removed with their signatures.' },
+          empty: { title: 'Keep empty', description: 'They can be signed again.' },
+          remove: { title: 'Remove', description: 'They are removed with their signatures.' },
         },
       }),
     ),

@@ -9,7 +9,7 @@ const options = z.strictObject({
     .default(false)
     .meta(
       field({
-        title: 'Rewrite sound files too',
+        title: 'Rewrite intact files too',
         description: 'Write a new file even if no damage is found, for readers that reject it.',
       }),
     ),

@@ -16,14 +16,14 @@ export interface ReplaceTextFiles {
 export interface ReplaceTextInput {
   /** Words to replace. */
   find?: string
-  /** New words; none to remove the old ones. */
+  /** New words; leave empty to remove the old ones. */
   replace?: string
   /** More replacements, as a JSON list. */
   pairs?: {
     find: string
     replace: string
   }[]
-  /** Words to find are regular expressions in the syntax of RE2; $1 in new words is a group. Default: `false`. */
+  /** Treat the words to find as RE2 regular expressions; $1 in the new words inserts the first group. Default: `false`. */
   regex?: boolean
   /** Distinguish upper and lower case. Default: `false`. */
   matchCase?: boolean
@@ -31,9 +31,9 @@ export interface ReplaceTextInput {
   wholeWords?: boolean
   /** Pages to change. Default: `'all'`. */
   pages?: string | number[]
-  /** Matches to replace, by their numbers in the list that "List only" makes; !4 leaves one out. Default: `'all'`. */
+  /** Numbers of the matches to replace, from the list that "List only" writes; !4 leaves out match 4. Default: `'all'`. */
   matches?: string | number[]
-  /** What to do if the new text needs more lines. grow: use the space below, else smaller letters; shrink: use smaller letters; refuse: do neither. Text that still does not fit causes an error. Default: `'grow'`. */
+  /** What to do if the new text needs more lines. Text that still does not fit causes an error. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
   /** Write a list of the matches as JSON instead of a changed document. Default: `false`. */
   listOnly?: boolean
@@ -42,7 +42,7 @@ export interface ReplaceTextInput {
 }
 
 /**
- * Find words in a PDF and replace them in their own font, with the rest of the line moved.
+ * Find words in a PDF and replace them, in the original font; the rest of the line moves along.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -18,7 +18,11 @@ const options = z.strictObject({
     .max(10_000)
     .default('')
     .meta(
-      field({ title: 'Replace with', description: 'New words; none to remove the old ones.', placeholder: '2026' }),
+      field({
+        title: 'Replace with',
+        description: 'New words; leave empty to remove the old ones.',
+        placeholder: '2026',
+      }),
     ),
   pairs: z
     .array(z.strictObject({ find: z.string().min(1).max(1000), replace: z.string().max(10_000) }))
@@ -37,7 +41,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Regular expressions',
-        description: 'Words to find are regular expressions in the syntax of RE2; $1 in new words is a group.',
+        description: 'Treat the words to find as RE2 regular expressions; $1 in the new words inserts the first group.',
       }),
     ),
   ...comparison,
@@ -54,7 +58,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Matches',
-        description: 'Matches to replace, by their numbers in the list that "List only" makes; !4 leaves one out.',
+        description: 'Numbers of the matches to replace, from the list that "List only" writes; !4 leaves out match 4.',
         placeholder: 'all',
       }),
     ),
@@ -103,7 +107,7 @@ export interface ReplaceTextData {
 export const operation = defineOperation({
   id: 'replace-text',
   title: 'Replace Text',
-  summary: 'Find words in a PDF and replace them in their own font, with the rest of the line moved.',
+  summary: 'Find words in a PDF and replace them, in the original font; the rest of the line moves along.',
   category: 'edit',
   files: { file: pdf(), data: optional(data({ title: 'Replacements (JSON, CSV)', maxMiB: 5, rare: true })) },
   options,

@@ -16,15 +16,15 @@ export interface ResizeImageInput {
   width?: number
   /** Height of the result. */
   height?: number
-  /** Size of the result as a share of the original. */
+  /** Size of the result as a percentage of the original. */
   percent?: number
   /** A common size. */
   preset?: 'thumbnail' | 'avatar' | 'email' | 'full-hd' | '4k' | 'square' | 'portrait' | 'story' | 'link-preview'
   /** How the image fills a given width and height. Default: `'inside'`. */
   fit?: 'inside' | 'cover' | 'stretch'
-  /** Make images larger, too. Otherwise smaller ones keep their size. Default: `false`. */
+  /** Enlarge smaller images too. Otherwise, they keep their size. Default: `false`. */
   enlarge?: boolean
-  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
+  /** Quality of JPEG, WebP and AVIF. Default: the quality of the original if it is known, otherwise a high quality. */
   quality?: number
   /** Keep camera data, location and captions. The color profile is always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -15,7 +15,7 @@ const options = z
       .min(1)
       .max(1000)
       .optional()
-      .meta(field({ title: 'Percent', description: 'Size of the result as a share of the original.', unit: '%' })),
+      .meta(field({ title: 'Percent', description: 'Size of the result as a percentage of the original.', unit: '%' })),
     preset: z
       .enum(Object.keys(sizePresets) as (keyof typeof sizePresets)[])
       .optional()
@@ -26,7 +26,7 @@ const options = z
           choices: {
             thumbnail: 'Thumbnail (256 × 256)',
             avatar: 'Profile picture (512 × 512)',
-            email: 'E-mail (1280 × 1280)',
+            email: 'Email (1280 × 1280)',
             'full-hd': 'Full HD (1920 × 1080)',
             '4k': '4K (3840 × 2160)',
             square: 'Square post (1080 × 1080)',
@@ -44,21 +44,19 @@ const options = z
           title: 'Fit',
           description: 'How the image fills a given width and height.',
           choices: {
-            inside: { title: 'Fit inside', description: 'Keep the whole image and its proportions.' },
+            inside: { title: 'Fit inside', description: 'Keep the whole image and its aspect ratio.' },
             cover: {
               title: 'Fill and crop',
-              description: 'Fill the size and cut off what is outside, from both sides.',
+              description: 'Fill the size and crop what extends beyond it.',
             },
-            stretch: { title: 'Stretch', description: 'Fill the size and change the proportions.' },
+            stretch: { title: 'Stretch', description: 'Fill the size and change the aspect ratio.' },
           },
         }),
       ),
     enlarge: z
       .boolean()
       .default(false)
-      .meta(
-        field({ title: 'Enlarge', description: 'Make images larger, too. Otherwise smaller ones keep their size.' }),
-      ),
+      .meta(field({ title: 'Enlarge', description: 'Enlarge smaller images too. Otherwise, they keep their size.' })),
     quality: imageQuality(),
     keepMetadata: keepImageMetadata(),
   })

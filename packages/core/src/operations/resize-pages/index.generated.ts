@@ -20,7 +20,7 @@ export interface ResizePagesInput {
   height?: number
   /** Orientation of the new pages. Default: `'auto'`. */
   orientation?: 'auto' | 'portrait' | 'landscape'
-  /** How the content is scaled. Default: `'fit'`. */
+  /** How to scale the content. Default: `'fit'`. */
   fit?: 'fit' | 'fill' | 'stretch' | 'none'
   /** White space around the content. Default: `0`. */
   margin?: number

@@ -41,7 +41,7 @@ const options = z
       .meta(
         field({
           title: 'Scaling',
-          description: 'How the content is scaled.',
+          description: 'How to scale the content.',
           choices: {
             fit: { title: 'Fit', description: 'The whole page is visible.' },
             fill: { title: 'Fill', description: 'No white borders; content beyond the paper is hidden.' },

@@ -16,14 +16,14 @@ export interface RotateImageInput {
   angle?: '0' | '90' | '180' | '270'
   /** Mirror the image after the rotation. Default: `'none'`. */
   flip?: 'none' | 'horizontal' | 'vertical'
-  /** What to do with pixels at an edge that a rotation without loss cannot move. Default: `'keep'`. */
+  /** What to do with pixels at an edge that a lossless rotation cannot move. Default: `'keep'`. */
   edges?: 'keep' | 'trim'
   /** Keep camera data, location and captions. The color profile is always kept. Default: `true`. */
   keepMetadata?: boolean
 }
 
 /**
- * Rotate or mirror an image; most JPEGs without any loss.
+ * Rotate or mirror an image. Most JPEGs lose no quality.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -11,7 +11,7 @@ const options = z.strictObject({
       field({
         title: 'Angle',
         description: 'Clockwise rotation in degrees.',
-        choices: { '0': 'None (upright by its orientation)', '90': '90° right', '180': '180°', '270': '90° left' },
+        choices: { '0': 'None (apply the stored orientation)', '90': '90° right', '180': '180°', '270': '90° left' },
       }),
     ),
   flip: z
@@ -30,10 +30,10 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Edges of JPEGs',
-        description: 'What to do with pixels at an edge that a rotation without loss cannot move.',
+        description: 'What to do with pixels at an edge that a lossless rotation cannot move.',
         choices: {
-          keep: { title: 'Keep', description: 'Encode the image again at a high quality where there are such pixels.' },
-          trim: { title: 'Cut off', description: 'Cut off up to 15 pixels and rotate without any loss.' },
+          keep: { title: 'Keep', description: 'Re-encode the image at a high quality if there are such pixels.' },
+          trim: { title: 'Cut off', description: 'Cut off up to 15 pixels and rotate without loss.' },
         },
       }),
     ),
@@ -53,7 +53,7 @@ export type RotateImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'rotate-image',
   title: 'Rotate Image',
-  summary: 'Rotate or mirror an image; most JPEGs without any loss.',
+  summary: 'Rotate or mirror an image. Most JPEGs lose no quality.',
   category: 'edit',
   files: { file: image(everyImage) },
   options,

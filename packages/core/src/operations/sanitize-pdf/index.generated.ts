@@ -12,7 +12,7 @@ export interface SanitizePdfFiles {
 
 /** How {@link sanitizePdf} does its work. */
 export interface SanitizePdfInput {
-  /** How much is removed. Default: `'share'`. */
+  /** How much to remove. Default: `'share'`. */
   preset?: 'share' | 'paranoid'
   /** Kinds of data to keep, separated by commas: scripts, actions, links, attachments, layers, text, hidden-text, alternatives, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures. */
   keep?: string | string[]

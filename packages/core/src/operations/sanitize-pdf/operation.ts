@@ -26,16 +26,16 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Preset',
-        description: 'How much is removed.',
+        description: 'How much to remove.',
         choices: {
           share: {
             title: 'To share',
-            description: 'What readers do not see. Pages look the same, except for notes.',
+            description: 'Data that readers do not see. Pages look the same, except for notes.',
           },
           paranoid: {
             title: 'Paranoid',
             description:
-              'Also links to the web, all comments, multimedia, and text that cannot be seen: invisible, such as that of recognition, covered, or in the color of what is behind it.',
+              'Also web links, all comments, multimedia, and text that cannot be seen: invisible (such as from text recognition), covered, or in the color of its background.',
           },
         },
       }),

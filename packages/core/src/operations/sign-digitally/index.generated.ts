@@ -20,15 +20,15 @@ export interface SignDigitallyFiles {
 export interface SignDigitallyInput {
   /** Password of the PKCS#12 file or of the private key, if it has one. */
   keyPassword?: string
-  /** Why the document is signed, such as: I approve this document. */
+  /** Reason for signing, such as: I approve this document. */
   reason?: string
-  /** Where it is signed. */
+  /** Place of signing. */
   location?: string
   /** How to reach the signer, such as an email address or a phone number. */
   contact?: string
-  /** Whether the signature is visible on a page. Readers list both kinds. Default: `'invisible'`. */
+  /** Whether the signature is visible on a page. PDF readers list both kinds. Default: `'invisible'`. */
   appearance?: 'invisible' | 'visible'
-  /** Text of a visible signature. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are filled in; lines with nothing to fill in are left out. Can have several lines. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
+  /** Text of a visible signature, on one or more lines. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are replaced; lines whose values are all empty are left out. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
   text?: string
   /** Page of a visible signature. Default: `1`. */
   page?: number
@@ -40,21 +40,21 @@ export interface SignDigitallyInput {
   width?: number
   /** Height of the box in points. Default: `70`. */
   height?: number
-  /** Name of the empty signature field to sign in, or of the new one. Default: a new field. A field that exists keeps its position. */
+  /** Name of an existing, empty signature field, or of a new field. Default: a new field. An existing field keeps its position. */
   field?: string
-  /** Whether this first signature certifies the document, and which changes it allows afterwards. Default: `'no'`. */
+  /** Whether this signature certifies the document, and which changes it then allows. Only the first signature can certify. Default: `'no'`. */
   certify?: 'no' | 'no-changes' | 'fill' | 'annotate'
   /** The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now. */
   signingTime?: string
   /** Digest algorithm. Ed25519 keys always use SHA-512. Default: `'sha256'`. */
   hash?: 'sha256' | 'sha384' | 'sha512'
-  /** How RSA keys sign. Default: `'pkcs1'`. */
+  /** Signature scheme for RSA keys. Default: `'pkcs1'`. */
   rsaScheme?: 'pkcs1' | 'pss'
-  /** Level of the signature (PAdES). Default: B-T with a time stamp authority, else B-B. */
+  /** Level of the signature (PAdES). Default: B-T with a timestamp authority, otherwise B-B. */
   level?: 'b-b' | 'b-t' | 'b-lt' | 'b-lta'
-  /** Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only. */
-  timeStampUrl?: string
-  /** Hosts, separated by commas, from which missing certificates and data about revocations may be fetched, at the addresses that the certificates name. Default: nothing is fetched. On the command line and in programs only. */
+  /** URL of a timestamp authority (RFC 3161), which confirms when the document was signed. Only a digest of the signature is sent to it. Available on the command line and in the library only. */
+  timestampUrl?: string
+  /** Hosts from which missing certificates and revocation data may be fetched, separated by commas. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only. */
   fetchFrom?: string | string[]
   /** Sign even if the certificate is not valid at the signing time, with a warning. Default: `false`. */
   allowExpired?: boolean
@@ -63,7 +63,7 @@ export interface SignDigitallyInput {
 }
 
 /**
- * Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.
+ * Sign a PDF with a certificate, so that others can verify who signed it and that it has not been changed.
  *
  * @throws ToolError as `runOperation` does
  * @example

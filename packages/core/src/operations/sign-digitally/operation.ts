@@ -6,7 +6,7 @@ import {
   signatureHash,
   signatureOptions,
   signaturePicture,
-  timeStampUrl,
+  timestampUrl,
 } from '../../pdf/signatures/signature-options.js'
 import { fetchFrom, networkNeeds, validationFiles } from '../../pdf/signatures/validation-options.js'
 
@@ -20,10 +20,10 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'RSA scheme',
-        description: 'How RSA keys sign.',
+        description: 'Signature scheme for RSA keys.',
         choices: {
-          pkcs1: { title: 'PKCS#1 v1.5', description: 'Understood by every reader.' },
-          pss: { title: 'RSA-PSS', description: 'Newer; some readers cannot check it.' },
+          pkcs1: { title: 'PKCS#1 v1.5', description: 'Supported by all PDF readers.' },
+          pss: { title: 'RSA-PSS', description: 'Newer; some PDF readers cannot verify it.' },
         },
       }),
     ),
@@ -33,20 +33,20 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Level',
-        description: 'Level of the signature (PAdES). Default: B-T with a time stamp authority, else B-B.',
+        description: 'Level of the signature (PAdES). Default: B-T with a timestamp authority, otherwise B-B.',
         choices: {
           'b-b': { title: 'B-B', description: 'The signature with its certificate.' },
-          'b-t': { title: 'B-T', description: 'Also a time stamp. Needs a time stamp authority.' },
+          'b-t': { title: 'B-T', description: 'Also a timestamp. Needs a timestamp authority.' },
           'b-lt': {
             title: 'B-LT',
-            description: 'Also certificates and data about their revocation, to check the signature later.',
+            description: 'Also certificates and revocation data, to validate the signature later.',
           },
-          'b-lta': { title: 'B-LTA', description: 'Also a time stamp over all of that.' },
+          'b-lta': { title: 'B-LTA', description: 'Also a timestamp over all of these.' },
         },
       }),
     ),
-  timeStampUrl: timeStampUrl(
-    'Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only.',
+  timestampUrl: timestampUrl(
+    'URL of a timestamp authority (RFC 3161), which confirms when the document was signed. Only a digest of the signature is sent to it. Available on the command line and in the library only.',
   ).optional(),
   fetchFrom,
   allowExpired: z
@@ -66,7 +66,7 @@ export type SignDigitallyOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'sign-digitally',
   title: 'Sign Digitally',
-  summary: 'Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.',
+  summary: 'Sign a PDF with a certificate, so that others can verify who signed it and that it has not been changed.',
   category: 'security',
   files: {
     file: pdf(),
@@ -86,13 +86,13 @@ export const operation = defineOperation({
       files: { file: ['report.pdf'], credentials: ['ada.p12'] },
     },
     {
-      does: 'Certify with PEM files and a visible signature, and allow filling in forms only',
+      does: 'Certify with PEM files and a visible signature, and allow only filling in forms',
       options: { certify: 'fill', appearance: 'visible', page: 1, x: 300, y: 700 },
       files: { file: ['report.pdf'], credentials: ['ada-key.pem', 'ada-certificate.pem'] },
     },
     {
-      does: 'Sign so that the signature can be checked after the certificate has expired (B-LT)',
-      options: { level: 'b-lt', timeStampUrl: 'https://tsa.example.com/', fetchFrom: 'ca.example.com' },
+      does: 'Sign so that the signature can be validated after the certificate has expired (B-LT)',
+      options: { level: 'b-lt', timestampUrl: 'https://tsa.example.com/', fetchFrom: 'ca.example.com' },
       files: { file: ['report.pdf'], credentials: ['ada.p12'] },
     },
   ],

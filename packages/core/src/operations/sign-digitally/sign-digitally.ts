@@ -13,8 +13,8 @@ import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { SignDigitallyOptions } from './operation.js'
 
 /**
- * Signs a PDF with a private key and its certificate, as PAdES (ETSI EN 319 142-1) wants it: baseline B-B, B-T with a time stamp, B-LT with
- * certificates and data about revocations in the document, or B-LTA with a time stamp over that. The bytes of the file stay
+ * Signs a PDF with a private key and its certificate, as PAdES (ETSI EN 319 142-1) wants it: baseline B-B, B-T with a timestamp, B-LT with
+ * certificates and data about revocations in the document, or B-LTA with a timestamp over that. The bytes of the file stay
  * unchanged and the signature is appended, so signatures that it already has stay valid; an encrypted file stays encrypted. The key is used
  * in memory only. Warns with `time-stamp-missing` and `revocation-unknown` of what keeps the signature from B-LT, `certificate-expired`, `certificate-purpose` and `weak-key`, and `signature-broken` if a damaged file had to be repaired.
  * @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
@@ -31,7 +31,7 @@ export async function signDigitally(
   options: SignDigitallyOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
-  const stamps = timeStampSource(options.timeStampUrl, run)
+  const stamps = timeStampSource(options.timestampUrl, run)
   const isLong = options.level === 'b-lt' || options.level === 'b-lta'
   if (!stamps && options.level !== undefined && options.level !== 'b-b') throw needsAuthority(options.level)
   run.progress(0, 'Reading the certificate')
@@ -70,8 +70,8 @@ export async function signDigitally(
 }
 
 function needsAuthority(level: string): ToolError {
-  const message = `${level.toUpperCase()} needs the address of a time stamp authority. Give it as the option "timeStampUrl".`
-  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'timeStampUrl', message }] } })
+  const message = `${level.toUpperCase()} needs the URL of a timestamp authority. Set the option "timestampUrl".`
+  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'timestampUrl', message }] } })
 }
 
 function checkCertificate(

@@ -12,7 +12,7 @@ export interface SignPdfFiles {
 
 /** How {@link signPdf} does its work. */
 export interface SignPdfInput {
-  /** Elements to place, as JSON: signature images, texts and dates with page, position and size in preview pixels. */
+  /** Elements to place, as JSON: signature images, text and dates, each with page, position and size in preview pixels. */
   signatures: {
     id?: string
     type: 'signature' | 'text' | 'date'
@@ -37,7 +37,7 @@ export interface SignPdfInput {
 }
 
 /**
- * Place drawn signatures, texts and dates on the pages of a PDF.
+ * Place drawn signatures, text and dates on the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -45,7 +45,7 @@ const options = z.strictObject({
       field({
         title: 'Signatures',
         description:
-          'Elements to place, as JSON: signature images, texts and dates with page, position and size in preview pixels.',
+          'Elements to place, as JSON: signature images, text and dates, each with page, position and size in preview pixels.',
         placeholder: '[{"type":"text","x":100,"y":200,"width":200,"height":30,"content":"Approved","pageNumber":1}]',
       }),
     ),
@@ -69,7 +69,7 @@ export type CanvasDimensions = z.output<typeof canvas>
 export const operation = defineOperation({
   id: 'sign-pdf',
   title: 'Sign PDF',
-  summary: 'Place drawn signatures, texts and dates on the pages of a PDF.',
+  summary: 'Place drawn signatures, text and dates on the pages of a PDF.',
   category: 'security',
   files: { file: pdf({ maxMiB: 50 }) },
   options,

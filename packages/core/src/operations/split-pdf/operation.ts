@@ -142,7 +142,7 @@ const options = z
         .default('page')
         .meta(
           field({
-            title: 'Place',
+            title: 'Search area',
             description: 'Where on the page to search.',
             choices: { page: 'Whole page', top: 'Upper quarter', bottom: 'Lower quarter' },
           }),

@@ -19,7 +19,7 @@ export interface SvgToPdfInput {
 }
 
 /**
- * Convert SVG drawings to a PDF of sharp vectors and text, one drawing per page.
+ * Convert SVG drawings to a PDF with vector graphics and text, one drawing per page.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -30,7 +30,7 @@ export type SvgToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'svg-to-pdf',
   title: 'SVG to PDF',
-  summary: 'Convert SVG drawings to a PDF of sharp vectors and text, one drawing per page.',
+  summary: 'Convert SVG drawings to a PDF with vector graphics and text, one drawing per page.',
   category: 'convert',
   files: {
     files: many(textFile({ title: 'SVG drawings', maxMiB: 20, extensions: ['.svg'], mimeTypes: ['image/svg+xml'] }), {

@@ -12,19 +12,19 @@ export interface TableOfContentsFiles {
 
 /** How {@link tableOfContents} does its work. */
 export interface TableOfContentsInput {
-  /** Origin of the entries. Default: `'auto'`. */
+  /** Source of the entries. Default: `'auto'`. */
   source?: 'auto' | 'bookmarks' | 'headings'
-  /** Heading of the contents page. Leave empty for none. Default: `'Contents'`. */
+  /** Heading of the first contents page. Leave empty for none. Default: `'Contents'`. */
   title?: string
-  /** Number of levels that are listed. Default: `3`. */
+  /** Number of levels to list. Default: `3`. */
   levels?: number
-  /** Where the contents pages are inserted. Default: `'start'`. */
+  /** Where to insert the contents pages. Default: `'start'`. */
   position?: 'start' | 'after-cover' | 'end'
-  /** Numbers printed beside the entries. Default: `'auto'`. */
+  /** Page numbers of the entries. Default: `'auto'`. */
   numbers?: 'auto' | 'result' | 'original' | 'none'
-  /** Dotted lines between entries and page numbers. Default: `true`. */
+  /** Draw dotted lines between entries and page numbers. Default: `true`. */
   leaders?: boolean
-  /** Font of the text. Default: `'helvetica'`. */
+  /** Typeface of the text. Default: `'helvetica'`. */
   font?: 'helvetica' | 'times' | 'courier'
   /** Size of the text. Default: `11`. */
   fontSize?: number

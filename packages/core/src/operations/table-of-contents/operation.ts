@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Entries',
-        description: 'Origin of the entries.',
+        description: 'Source of the entries.',
         choices: {
           auto: { title: 'Automatic', description: 'Bookmarks, or headings if there are none.' },
           bookmarks: { title: 'Bookmarks', description: 'The bookmarks of the document.' },
@@ -22,20 +22,20 @@ const options = z.strictObject({
     .string()
     .max(200)
     .default('Contents')
-    .meta(field({ title: 'Title', description: 'Heading of the contents page. Leave empty for none.' })),
+    .meta(field({ title: 'Title', description: 'Heading of the first contents page. Leave empty for none.' })),
   levels: z
     .int()
     .min(1)
     .max(6)
     .default(3)
-    .meta(field({ title: 'Levels', description: 'Number of levels that are listed.' })),
+    .meta(field({ title: 'Levels', description: 'Number of levels to list.' })),
   position: z
     .enum(['start', 'after-cover', 'end'])
     .default('start')
     .meta(
       field({
         title: 'Position',
-        description: 'Where the contents pages are inserted.',
+        description: 'Where to insert the contents pages.',
         choices: { start: 'Before the first page', 'after-cover': 'After the first page', end: 'After the last page' },
       }),
     ),
@@ -45,7 +45,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Page numbers',
-        description: 'Numbers printed beside the entries.',
+        description: 'Page numbers of the entries.',
         choices: {
           auto: { title: 'Automatic', description: 'Page labels, or positions in the result if there are none.' },
           result: { title: 'Positions in the result', description: 'Contents pages are counted.' },
@@ -53,21 +53,21 @@ const options = z.strictObject({
             title: 'Positions in the original',
             description: 'Contents pages are not counted, for pages with printed numbers.',
           },
-          none: { title: 'None', description: 'Links only.' },
+          none: { title: 'None', description: 'No page numbers, only links.' },
         },
       }),
     ),
   leaders: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Dots', description: 'Dotted lines between entries and page numbers.' })),
+    .meta(field({ title: 'Dots', description: 'Draw dotted lines between entries and page numbers.' })),
   font: z
     .enum(['helvetica', 'times', 'courier'])
     .default('helvetica')
     .meta(
       field({
         title: 'Font',
-        description: 'Font of the text.',
+        description: 'Typeface of the text.',
         choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' },
       }),
     ),

@@ -20,22 +20,22 @@ export interface TextToPdfInput {
   margin?: number
   /** Write the page number at the bottom of each page. Default: `false`. */
   pageNumbers?: boolean
-  /** Typeface of the text. Letters it does not have are set in Noto Sans. Default: `'courier'`. */
+  /** Typeface of the text. Characters it lacks are set in Noto Sans. Default: `'courier'`. */
   font?: 'courier' | 'helvetica' | 'times'
   /** Size of the text. Default: `10`. */
   fontSize?: number
-  /** Distance of the lines, in multiples of the font size. Default: `1.2`. */
+  /** Line spacing, as a multiple of the font size. Default: `1.2`. */
   lineSpacing?: number
-  /** Where lines that are too long are broken. Default: `'words'`. */
+  /** Where to break long lines. Default: `'words'`. */
   wrap?: 'words' | 'characters'
   /** Columns between tab stops. Default: `8`. */
   tabWidth?: number
-  /** Encoding of the file. Automatic reads UTF-8, UTF-16 and, for what is neither, Western European (Windows-1252). Default: `'auto'`. */
+  /** Encoding of the file. Automatic detects UTF-8 and UTF-16; other files are read as Western European (Windows-1252). Default: `'auto'`. */
   encoding?: 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-2' | 'windows-1250' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'windows-1256' | 'koi8-r' | 'shift_jis' | 'euc-jp' | 'gb18030' | 'big5' | 'euc-kr'
 }
 
 /**
- * Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.
+ * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -11,7 +11,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Font',
-        description: 'Typeface of the text. Letters it does not have are set in Noto Sans.',
+        description: 'Typeface of the text. Characters it lacks are set in Noto Sans.',
         choices: { courier: 'Courier', helvetica: 'Helvetica', times: 'Times Roman' },
       }),
     ),
@@ -26,14 +26,14 @@ const options = z.strictObject({
     .min(0.8)
     .max(4)
     .default(1.2)
-    .meta(field({ title: 'Line spacing', description: 'Distance of the lines, in multiples of the font size.' })),
+    .meta(field({ title: 'Line spacing', description: 'Line spacing, as a multiple of the font size.' })),
   wrap: z
     .enum(['words', 'characters'])
     .default('words')
     .meta(
       field({
         title: 'Line breaks',
-        description: 'Where lines that are too long are broken.',
+        description: 'Where to break long lines.',
         choices: { words: 'Between words', characters: 'Anywhere' },
       }),
     ),
@@ -69,7 +69,7 @@ const options = z.strictObject({
       field({
         title: 'Encoding',
         description:
-          'Encoding of the file. Automatic reads UTF-8, UTF-16 and, for what is neither, Western European (Windows-1252).',
+          'Encoding of the file. Automatic detects UTF-8 and UTF-16; other files are read as Western European (Windows-1252).',
         choices: {
           auto: 'Automatic',
           'utf-8': 'UTF-8',
@@ -99,7 +99,8 @@ export type TextToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'text-to-pdf',
   title: 'Text to PDF',
-  summary: 'Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.',
+  summary:
+    'Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.',
   category: 'convert',
   files: {
     file: textFile({

@@ -12,20 +12,20 @@ export interface TimestampPdfFiles {
 
 /** How {@link timestampPdf} does its work. */
 export interface TimestampPdfInput {
-  /** Address of an authority (RFC 3161). Only a digest of the document is sent there. */
-  timeStampUrl: string
+  /** URL of a timestamp authority (RFC 3161). Only a digest of the document is sent to it. Available on the command line and in the library only. */
+  timestampUrl: string
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Add a time stamp of an authority to a PDF, which proves that it existed at that time and was not changed.
+ * Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.
  *
  * @throws ToolError as `runOperation` does
  * @example
  * const { files } = await timestampPdf(
  *   { file: await openFile('input.pdf') },
- *   { timeStampUrl: 'https://tsa.example.com/' },
+ *   { timestampUrl: 'https://tsa.example.com/' },
  *   { capabilities: nodeCapabilities() },
  * )
  */

@@ -16,12 +16,12 @@ import { operation } from './operation.js'
 const authority = makeIdentity('Authority')
 const ada = makeIdentity('Ada', { notAfter: '2026-02-15' })
 const credentials = [credentialsFile(ada)]
-const timeStampUrl = 'https://tsa.example.com/'
+const timestampUrl = 'https://tsa.example.com/'
 const plain = () => numberedPages(1).file('plan.pdf')
 
 const withAuthority = (fetchTimeStamp: FetchTimeStamp): Capabilities => ({ ...testCapabilities, fetchTimeStamp })
 async function stamp(file: File, capabilities = withAuthority(fakeAuthority(authority))) {
-  return (await runOperation(operation, { file }, { timeStampUrl }, { capabilities })).files[0]!
+  return (await runOperation(operation, { file }, { timestampUrl }, { capabilities })).files[0]!
 }
 const sign = async (file: File, options: object, capabilities = withAuthority(fakeAuthority(authority))) =>
   (
@@ -34,7 +34,7 @@ const sign = async (file: File, options: object, capabilities = withAuthority(fa
   ).files[0]!
 
 describe('timestampPdf', () => {
-  it('adds a time stamp of the whole file, also to one that is certified against changes', async () => {
+  it('adds a timestamp of the whole file, also to one that is certified against changes', async () => {
     const certified = await sign(plain(), { certify: 'no-changes' })
     const stamped = await stamp(certified)
     expect(stamped.name).toBe('plan_signed_stamped.pdf')
@@ -60,25 +60,25 @@ describe('timestampPdf', () => {
     expect(broken.data.signatures.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['invalid', 'invalid'])
   })
 
-  it('refuses what is no time stamp of it', async () => {
+  it('refuses what is no timestamp of it', async () => {
     const wrong = withAuthority(fakeAuthority(authority, { wrong: true }))
-    await expect(stamp(plain(), wrong)).rejects.toThrow('answered with a time stamp of something else')
+    await expect(stamp(plain(), wrong)).rejects.toThrow('answered with a timestamp of something else')
     const nonsense = withAuthority(async () => new TextEncoder().encode('<html>'))
-    await expect(stamp(plain(), nonsense)).rejects.toThrow('no time stamp')
+    await expect(stamp(plain(), nonsense)).rejects.toThrow('not a timestamp')
     const refusal = withAuthority(async () => Uint8Array.of(0x30, 5, 0x30, 3, 2, 1, 2))
     await expect(stamp(plain(), refusal)).rejects.toThrow('refused the request (status 2)')
     await expect(stamp(plain(), testCapabilities)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
 
-describe('a signature with a time stamp', () => {
+describe('a signature with a timestamp', () => {
   it('is of level B-T: its time is that of the authority', async () => {
-    const { data } = await runHere(verifySignatures, await sign(plain(), { timeStampUrl }))
+    const { data } = await runHere(verifySignatures, await sign(plain(), { timestampUrl }))
     expect(data.signatures).toMatchObject([
       { verdict: 'valid', signingTime: '2026-02-01T09:00:00.000Z', signingTimeSource: 'time-stamp' },
     ])
     const anchorsOf = (identity: TestIdentity) => [pemFile('root.pem', ['CERTIFICATE', identity.certificate])]
-    const given = { file: await sign(plain(), { timeStampUrl }), anchors: anchorsOf(ada) }
+    const given = { file: await sign(plain(), { timestampUrl }), anchors: anchorsOf(ada) }
     const untrusted = (await runOperation(verifySignatures, given, {}, { capabilities: testCapabilities })).data
     expect(untrusted).toMatchObject({
       signatures: [
@@ -86,12 +86,12 @@ describe('a signature with a time stamp', () => {
       ],
     })
     const late = withAuthority(fakeAuthority(authority, { time: '20260301090000Z' }))
-    const afterwards = await runHere(verifySignatures, await sign(plain(), { timeStampUrl }, late))
+    const afterwards = await runHere(verifySignatures, await sign(plain(), { timestampUrl }, late))
     expect(afterwards.data.signatures).toMatchObject([{ problems: [{ code: 'expired-at-signing' }] }])
   })
 
   it('needs a host that may call an authority', async () => {
-    await expect(sign(plain(), { timeStampUrl }, testCapabilities)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(sign(plain(), { timestampUrl }, testCapabilities)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
 
@@ -107,12 +107,12 @@ describe('the network of Node', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     try {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-      const ask = async (address: string, timeStampUrls: readonly string[] | 'any') =>
+      const ask = async (address: string, timestampUrls: readonly string[] | 'any') =>
         runOperation(
           operation,
           { file: plain() },
-          { timeStampUrl: address },
-          { capabilities: nodeCapabilities({ timeStampUrls }) },
+          { timestampUrl: address },
+          { capabilities: nodeCapabilities({ timestampUrls }) },
         )
       expect((await ask(url, [url])).files).toHaveLength(1)
       expect((await ask(url, 'any')).files).toHaveLength(1)

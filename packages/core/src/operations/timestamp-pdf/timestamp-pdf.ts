@@ -9,14 +9,14 @@ import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { TimestampPdfOptions } from './operation.js'
 
 /**
- * Adds a time stamp of the whole document (ISO 32000-2, 12.8.5) by an authority that the caller names (RFC 3161), in an invisible field.
+ * Adds a timestamp of the whole document (ISO 32000-2, 12.8.5) by an authority that the caller names (RFC 3161), in an invisible field.
  * Only a digest is sent. The bytes of the file stay unchanged, so signatures that it has stay valid, certifications too; an encrypted file
  * stays encrypted.
  * @throws ToolError UNAVAILABLE if the authority does not answer or this host calls none, and those of `openPdfForUpdate`
  */
 export async function timestampPdf(
   { file }: { file: File },
-  { timeStampUrl, password }: TimestampPdfOptions,
+  { timestampUrl, password }: TimestampPdfOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
@@ -24,7 +24,7 @@ export async function timestampPdf(
   const field = takeSignatureField(document, undefined, undefined, run)
   const stamp = addTimeStampDictionary(document, TIME_STAMP_SIZE)
   putSignature(document, field, stamp)
-  run.progress(0.5, 'Asking for a time stamp')
-  const source = timeStampSource(timeStampUrl, run)!
+  run.progress(0.5, 'Requesting a timestamp')
+  const source = timeStampSource(timestampUrl, run)!
   return { files: [await saveStamped(document, stamp, source, run)] }
 }

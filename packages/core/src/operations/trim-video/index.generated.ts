@@ -23,7 +23,7 @@ export interface TrimVideoInput {
 }
 
 /**
- * Cut a part out of a video, without loss wherever possible.
+ * Keep one part of a video and remove the rest, without loss where possible.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -17,11 +17,11 @@ const options = z
           choices: {
             exact: {
               title: 'Exactly at the start',
-              description: 'Copies the video if it can be cut there; otherwise encodes it again at a high quality.',
+              description: 'Copies the video if it can be cut there; otherwise, re-encodes it at a high quality.',
             },
             lossless: {
               title: 'Without loss',
-              description: 'Always copies the video, from the last place before the start where it can be cut.',
+              description: 'Always copies the video, from the last point before the start at which it can be cut.',
             },
           },
         }),
@@ -39,7 +39,7 @@ export type TrimVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'trim-video',
   title: 'Trim Video',
-  summary: 'Cut a part out of a video, without loss wherever possible.',
+  summary: 'Keep one part of a video and remove the rest, without loss where possible.',
   category: 'edit',
   files: { file: video({ maxMiB: 500 }) },
   options,
@@ -53,7 +53,7 @@ export const operation = defineOperation({
       files: { file: ['clip.mp4'] },
     },
     {
-      does: 'Cut off the beginning without encoding again',
+      does: 'Cut off the beginning without re-encoding',
       options: { start: '0:20', cut: 'lossless' },
       files: { file: ['clip.mp4'] },
     },

@@ -21,7 +21,8 @@ export interface VerifySignaturesData {
 export const operation = defineOperation({
   id: 'verify-signatures',
   title: 'Verify Signatures',
-  summary: 'Check the digital signatures of a PDF: who signed, whether it is intact, and what was changed afterwards.',
+  summary:
+    'Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.',
   category: 'inspect',
   files: {
     file: pdf(),

@@ -20,20 +20,20 @@ const root = makeIdentity('Test Root', { isAuthority: true })
 const ada = makeIdentity('Ada', { issuer: root, serial: 7 })
 const stampPurpose = purpose('1.3.6.1.5.5.7.3.8')
 const authority = makeIdentity('Authority', { issuer: root, serial: 8, extensions: stampPurpose })
-const timeStampUrl = 'https://tsa.example.com/'
+const timestampUrl = 'https://tsa.example.com/'
 const at = { signingTime: '2026-01-31T12:00:00Z' }
 const stampedBy = (identity: TestIdentity, time?: string): Capabilities => ({
   ...testCapabilities,
   fetchTimeStamp: fakeAuthority(identity, time ? { time } : {}),
 })
 
-async function sign(options: object = { timeStampUrl }, capabilities = stampedBy(authority)): Promise<File> {
+async function sign(options: object = { timestampUrl }, capabilities = stampedBy(authority)): Promise<File> {
   const given = { file: numberedPages(1).file('plan.pdf'), credentials: [credentialsFile(ada, root)] }
   return (await runOperation(signDigitally, given, { ...at, ...options }, { capabilities })).files[0]!
 }
 
 const stamp = async (file: File, time: string, by = authority): Promise<File> =>
-  (await runOperation(timestampPdf, { file }, { timeStampUrl }, { capabilities: stampedBy(by, time) })).files[0]!
+  (await runOperation(timestampPdf, { file }, { timestampUrl }, { capabilities: stampedBy(by, time) })).files[0]!
 
 async function store(file: File, data: { lists?: Uint8Array[]; responses?: Uint8Array[] }): Promise<File> {
   const document = await openPdfForUpdate(file, testRun())
@@ -53,7 +53,7 @@ const first = async (file: File, trusted?: File[]) => {
 }
 
 describe('levels of signatures', () => {
-  it('are B-B to B-LTA, by time stamps and by what the file has about revocations', async () => {
+  it('are B-B to B-LTA, by timestamps and by what the file has about revocations', async () => {
     expect(await first(await sign({}))).toEqual(['B-B', 'valid', 'unknown'])
     const signed = await sign()
     expect(await first(signed)).toEqual(['B-T', 'valid', 'unknown'])
@@ -61,7 +61,7 @@ describe('levels of signatures', () => {
     expect(await first(stored)).toEqual(['B-LT', 'valid', 'good'])
     const archived = await stamp(stored, '20260204090000Z')
     expect(await first(archived)).toEqual(['B-LTA', 'valid', 'good'])
-    // What is added later does not take away what the time stamp covers.
+    // What is added later does not take away what the timestamp covers.
     const later = await store(archived, { responses: [makeResponse(authority, root)] })
     expect(await first(later)).toEqual(['B-LTA', 'valid', 'good'])
     expect(await first(later, [])).toEqual(['B-LTA', 'valid', 'good'])
@@ -77,14 +77,14 @@ describe('levels of signatures', () => {
     expect(signatures[1]).toMatchObject({ kind: 'time-stamp', level: null, verdict: 'valid' })
   })
 
-  it('need data about the authority of the time stamp, and a stamp over the data', async () => {
+  it('need data about the authority of the timestamp, and a stamp over the data', async () => {
     const answered = await store(await sign(), { responses: [makeResponse(ada, root)] })
     expect(await first(answered)).toEqual(['B-T', 'valid', 'good'])
     const stamped = await stamp(await sign(), '20260204090000Z')
     expect(await first(await store(stamped, { lists: [makeList(root)] }))).toEqual(['B-LT', 'valid', 'good'])
   })
 
-  it('count a time stamp of the document for a signature without its own', async () => {
+  it('count a timestamp of the document for a signature without its own', async () => {
     const stamped = await stamp(await sign({}), '20260201100000Z')
     expect(await first(stamped)).toEqual(['B-T', 'valid', 'unknown'])
     expect((await verify(stamped)).signatures[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('revocations', () => {
     )
   })
 
-  it('after it count only if no time stamp proves it', async () => {
+  it('after it count only if no timestamp proves it', async () => {
     const late = revoked('2026-02-01T12:00:00')
     expect(await first(await store(await sign(), late))).toEqual(['B-LT', 'valid', 'good'])
     expect(await first(await store(await sign({}), late))).toEqual(['B-B', 'untrusted', 'revoked', 'revoked'])
@@ -127,9 +127,9 @@ describe('revocations', () => {
   })
 })
 
-describe('a time stamp', () => {
+describe('a timestamp', () => {
   it('by somebody who is trusted for something else does not count', async () => {
-    const signed = await sign({ timeStampUrl }, stampedBy(makeIdentity('Grace', { issuer: root, serial: 9 })))
+    const signed = await sign({ timestampUrl }, stampedBy(makeIdentity('Grace', { issuer: root, serial: 9 })))
     expect(await first(signed)).toEqual(['B-B', 'valid', 'unknown', 'time-stamp-untrusted'])
     const stamped = await stamp(await sign({}), '20260204090000Z', ada)
     expect((await verify(stamped)).signatures[1]).toMatchObject({

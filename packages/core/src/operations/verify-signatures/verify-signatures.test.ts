@@ -281,7 +281,7 @@ describe('what may follow a signature', () => {
   })
 })
 
-/** A dictionary that passes for a signature or time stamp. */
+/** A dictionary that passes for a signature or timestamp. */
 const claimed = ({ context }: UpdatablePdf, type: string) =>
   context.register(context.obj({ Type: type, Contents: PDFHexString.of('3000'), ByteRange: [0, 1, 2, 3] }))
 
@@ -466,7 +466,7 @@ const appended: [string, () => Promise<File>, (document: UpdatablePdf) => void, 
     'appearances',
   ],
   [
-    'a picture under the pretext of a time stamp',
+    'a picture under the pretext of a timestamp',
     () => sign(plain(), { certify: 'no-changes' }),
     (document) => cover(document, { FT: 'Sig', T: PDFString.of('Later'), V: claimed(document, 'DocTimeStamp') }),
     'appearances',

@@ -43,12 +43,12 @@ const verdicts: Record<SignatureReport['verdict'], string> = {
 const levelWords = {
   'B-T': 'Level B-T: an authority confirmed the time.',
   'B-LT': 'Level B-LT: the file has what is needed to check the signature later.',
-  'B-LTA': 'Level B-LTA: the file has what is needed to check the signature later, under a time stamp.',
+  'B-LTA': 'Level B-LTA: the file has what is needed to check the signature later, under a timestamp.',
 }
 
 function inWords(report: SignatureReport): string[] {
   const { field, kind, verdict, signer, signingTime, problems, changes, trust, level, revocation } = report
-  const what = { signature: 'Signature', certification: 'Certification', 'time-stamp': 'Time stamp' }[kind]
+  const what = { signature: 'Signature', certification: 'Certification', 'time-stamp': 'Timestamp' }[kind]
   const by = signer ? ` by ${signer.name}` : ''
   const at = signingTime ? ` of ${signingTime}` : ''
   const isPrepared = problems.some(({ code }) => code === 'not-signed-yet')

@@ -18,16 +18,16 @@ export interface VideoToGifInput {
   end?: string | number
   /** Width of the result. Smaller videos are not enlarged. Default: `480`. */
   width?: number
-  /** More are smoother, and larger. Default: `12`. */
+  /** Frames per second. Higher values are smoother but make the file larger. Default: `12`. */
   fps?: number
   /** Format of the animation. Default: `'gif'`. */
   format?: 'gif' | 'webp'
-  /** How often it plays; 0 is for ever. Default: `0`. */
+  /** Number of times the animation plays (0 = forever). Default: `0`. */
   loop?: number
 }
 
 /**
- * Make an animated GIF or WebP of a part of a video.
+ * Make an animated GIF or WebP from part of a video.
  *
  * @throws ToolError as `runOperation` does
  * @example

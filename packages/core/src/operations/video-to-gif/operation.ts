@@ -21,7 +21,13 @@ const options = z
       .min(1)
       .max(50)
       .default(12)
-      .meta(field({ title: 'Frames per second', description: 'More are smoother, and larger.', unit: 'fps' })),
+      .meta(
+        field({
+          title: 'Frames per second',
+          description: 'Frames per second. Higher values are smoother but make the file larger.',
+          unit: 'fps',
+        }),
+      ),
     format: z
       .enum(['gif', 'webp'])
       .default('gif')
@@ -40,7 +46,7 @@ const options = z
       .min(0)
       .max(1000)
       .default(0)
-      .meta(field({ title: 'Loops', description: 'How often it plays; 0 is for ever.' })),
+      .meta(field({ title: 'Loops', description: 'Number of times the animation plays (0 = forever).' })),
   })
   .refine(...endsAfterStart)
 
@@ -49,7 +55,7 @@ export type VideoToGifOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'video-to-gif',
   title: 'Video to GIF',
-  summary: 'Make an animated GIF or WebP of a part of a video.',
+  summary: 'Make an animated GIF or WebP from part of a video.',
   category: 'convert',
   files: { file: video({ maxMiB: 500 }) },
   options,

@@ -12,17 +12,17 @@ export interface VideoToImagesFiles {
 
 /** How {@link videoToImages} does its work. */
 export interface VideoToImagesInput {
-  /** An image every so many seconds. Default: 1. */
+  /** Seconds between images. Default: 1. */
   every?: number
-  /** So many images, evenly spread over the video. */
+  /** Number of images, evenly spread over the video. */
   count?: number
-  /** First image at this time. */
+  /** Time of the first image. */
   start?: string | number
-  /** No images after this time. */
+  /** Time after which no images are saved. */
   end?: string | number
   /** Format of the images. Default: `'jpeg'`. */
   format?: 'jpeg' | 'png' | 'webp'
-  /** Higher means better images and larger files. Default: `90`. */
+  /** Image quality. Higher values give better images and larger files. Default: `90`. */
   quality?: number
   /** Downscale images larger than this. */
   maxSide?: number

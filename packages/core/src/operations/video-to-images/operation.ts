@@ -12,15 +12,15 @@ const options = z
       .min(0.01)
       .max(3600)
       .optional()
-      .meta(field({ title: 'Interval', description: 'An image every so many seconds. Default: 1.', unit: 's' })),
+      .meta(field({ title: 'Interval', description: 'Seconds between images. Default: 1.', unit: 's' })),
     count: z
       .int()
       .min(1)
       .max(1000)
       .optional()
-      .meta(field({ title: 'Number', description: 'So many images, evenly spread over the video.' })),
-    start: timeField('Start', 'First image at this time.', '0:30'),
-    end: timeField('End', 'No images after this time.', '1:30'),
+      .meta(field({ title: 'Number', description: 'Number of images, evenly spread over the video.' })),
+    start: timeField('Start', 'Time of the first image.', '0:30'),
+    end: timeField('End', 'Time after which no images are saved.', '1:30'),
     format: z
       .enum(['jpeg', 'png', 'webp'])
       .default('jpeg')

@@ -20,22 +20,22 @@ export interface WatermarkImageInput {
   text?: string
   /** Position of the watermark on the image. Default: `'bottom-right'`. */
   position?: 'top-left' | 'top-center' | 'top-right' | 'center-left' | 'center' | 'center-right' | 'bottom-left' | 'bottom-center' | 'bottom-right' | 'tile'
-  /** Width of the watermark before rotation, as a share of the image width. Reduced if it would not fit. Default: `30`. */
+  /** Width of the watermark before rotation, as a percentage of the image width. Reduced if it would not fit. Default: `30`. */
   size?: number
-  /** 100 is solid. Default: `50`. */
+  /** Opacity of the watermark; 100 is opaque. Default: `50`. */
   opacity?: number
-  /** Degrees counter-clockwise. Default: `0`. */
+  /** Counterclockwise rotation in degrees. Default: `0`. */
   rotation?: number
   /** Color of the text. Default: `'#ffffff'`. */
   color?: string
-  /** Quality of JPEG, WebP and AVIF. By default, that of the original, or a high quality. */
+  /** Quality of JPEG, WebP and AVIF. Default: the quality of the original if it is known, otherwise a high quality. */
   quality?: number
   /** Keep camera data, location and captions. The color profile is always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 
 /**
- * Draw a text or a logo over an image, once or tiled.
+ * Draw text or a logo over an image, once or tiled.
  *
  * @throws ToolError as `runOperation` does
  * @example

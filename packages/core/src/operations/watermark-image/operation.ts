@@ -35,7 +35,7 @@ const options = z.strictObject({
       field({
         title: 'Size',
         description:
-          'Width of the watermark before rotation, as a share of the image width. Reduced if it would not fit.',
+          'Width of the watermark before rotation, as a percentage of the image width. Reduced if it would not fit.',
         unit: '%',
       }),
     ),
@@ -44,13 +44,13 @@ const options = z.strictObject({
     .min(1)
     .max(100)
     .default(50)
-    .meta(field({ title: 'Opacity', description: '100 is solid.', unit: '%' })),
+    .meta(field({ title: 'Opacity', description: 'Opacity of the watermark; 100 is opaque.', unit: '%' })),
   rotation: z
     .number()
     .min(0)
     .max(359)
     .default(0)
-    .meta(field({ title: 'Rotation', description: 'Degrees counter-clockwise.', unit: '°' })),
+    .meta(field({ title: 'Rotation', description: 'Counterclockwise rotation in degrees.', unit: '°' })),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #ffffff.')
@@ -72,7 +72,7 @@ export type WatermarkImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'watermark-image',
   title: 'Watermark Image',
-  summary: 'Draw a text or a logo over an image, once or tiled.',
+  summary: 'Draw text or a logo over an image, once or tiled.',
   category: 'edit',
   files: {
     file: image(everyImage),

@@ -22,11 +22,11 @@ export interface WordToPdfInput {
   comments?: 'none' | 'margin'
   /** Whether to build a missing table of contents from the headings (DOCX). Default: `'built'`. */
   contents?: 'built' | 'saved'
-  /** What fields for the current date and time show. Default: `'saved'`. */
+  /** What to show in fields for the current date and time. Default: `'saved'`. */
   dates?: 'saved' | 'today'
   /** Write PDF/A-2b for archiving: the file contains everything needed to display it. Default: `false`. */
   pdfA?: boolean
-  /** Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`. */
+  /** Locale of dates and numbers, such as `de-DE`, if the document specifies none. Default: the locale of the environment, otherwise `en-US`. */
   locale?: string
   /** Password that opens the document, if it has one. */
   password?: string

@@ -8,12 +8,11 @@ export const overflow = z
   .meta(
     field({
       title: 'If text needs more lines',
-      description:
-        'What to do if the new text needs more lines. grow: use the space below, else smaller letters; shrink: use smaller letters; refuse: do neither. Text that still does not fit causes an error.',
+      description: 'What to do if the new text needs more lines. Text that still does not fit causes an error.',
       choices: {
-        grow: 'Use the room below, else smaller letters',
+        grow: 'Use the space below, otherwise smaller letters',
         shrink: 'Use smaller letters, down to 90%',
-        refuse: 'Leave the old text',
+        refuse: 'Keep the old text',
       },
     }),
   )

@@ -98,7 +98,7 @@ describe('a signed file that is changed', () => {
 
   it.each([
     ['a kid of a field', '<</T(a)/FT/Sig/Kids[<</T(b)/V VALUE>>]>>', '<</Type/Sig/Contents<01>>>', true],
-    ['a time stamp', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/DocTimeStamp/ByteRange[0 1 2 3]>>', true],
+    ['a timestamp', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/DocTimeStamp/ByteRange[0 1 2 3]>>', true],
     ['room for a signature', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/Sig/ByteRange[0 0 0 0]/Contents<0000>>>', false],
     ['a value without bytes', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/Sig/Filter/Adobe.PPKLite>>', false],
     ['a text field', '<</T(a)/FT/Tx/V VALUE>>', '<</Type/Sig/Contents<01>>>', false],

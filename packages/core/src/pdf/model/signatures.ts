@@ -51,7 +51,7 @@ function hasSignatureOutsideForm({ dict }: PdfPage, listed: ReadonlySet<PDFObjec
   return false
 }
 
-/** Whether the value of a signature field is a signature or a time stamp (ISO 32000-2, table 255): signed bytes, and not a form for them. */
+/** Whether the value of a signature field is a signature or a timestamp (ISO 32000-2, table 255): signed bytes, and not a form for them. */
 export function isSignature(value: PDFObject | undefined): boolean {
   if (!(value instanceof PDFDict)) return false
   const contents = value.lookup(PDFName.of('Contents'))

@@ -117,7 +117,7 @@ describe('renderOverThreads', () => {
     await expect(collect(renderOverThreads(request(), host))).rejects.toBe(bug)
   })
 
-  it('ends its threads when it is cancelled, busy as they are', async () => {
+  it('ends its threads when it is canceled, busy as they are', async () => {
     const { host, log } = scripted({ pageCount: 50 })
     const controller = new AbortController()
     const pages = renderOverThreads(request({ signal: controller.signal }), host)

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../capabilities.js'
-import { ToolError, throwIfCancelled } from '../../errors.js'
+import { canceled, ToolError, throwIfCancelled } from '../../errors.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
 import { packPage } from '../../image/write/encode-page.js'
 import { encodePictures } from '../page-objects/pack-pictures.js'
@@ -39,7 +39,7 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
   const { signal, maxPages } = request
   throwIfCancelled(signal)
   const pool = new RenderPool(request, host, await host.sourceOf(request.file))
-  const cancel = () => pool.fail(new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason }))
+  const cancel = () => pool.fail(canceled(signal))
   signal.addEventListener('abort', cancel, { once: true })
   try {
     throwIfCancelled(signal)

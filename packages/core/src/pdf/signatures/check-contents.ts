@@ -13,7 +13,7 @@ const DATA = '1.2.840.113549.1.7.1'
 const TIME_STAMP_ATTRIBUTE = '1.2.840.113549.1.9.16.2.14'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 const detached = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached'])
-/** Reasons after which time stamps of before are not reliable either (RFC 3161, 4): none, unspecified, and compromised keys. */
+/** Reasons after which timestamps of before are not reliable either (RFC 3161, 4): none, unspecified, and compromised keys. */
 const compromised = new Set([undefined, 0, 1, 2, 10])
 
 /** A time that an authority confirmed, and its certificate. */
@@ -28,12 +28,12 @@ export interface CheckedContents {
   certificate: Certificate | undefined
   hash: AnyHashName | undefined
   scheme: string | undefined
-  /** Of a time stamp: of the signature itself, if it is one. */
+  /** Of a timestamp: of the signature itself, if it is one. */
   stamp: Stamp | undefined
   stampProblem: string | undefined
   /** Whether the signature names its certificate, as PAdES wants it. */
   namesCertificate: boolean
-  /** What the signature has with it, also its time stamp. */
+  /** What the signature has with it, also its timestamp. */
   store: RevocationStore
 }
 
@@ -109,8 +109,8 @@ async function stampOf(
 }
 
 /**
- * Why the time of a stamp does not count; `undefined` if it does. Who makes time stamps can claim any time: where trusted certificates are given,
- * theirs must lead to one of these and be for time stamps; and it must not have been revoked.
+ * Why the time of a stamp does not count; `undefined` if it does. Who makes timestamps can claim any time: where trusted certificates are given,
+ * theirs must lead to one of these and be for timestamps; and it must not have been revoked.
  */
 export async function problemOfStamp(
   { certificate, time }: Stamp,

@@ -19,7 +19,7 @@ export interface CollectedData {
 }
 
 /**
- * Collects what is needed to check a signature later: the chains of its certificate and of its time stamp, and what says that they were not
+ * Collects what is needed to check a signature later: the chains of its certificate and of its timestamp, and what says that they were not
  * revoked. What `store` lacks is fetched from `source`, if there is one, and added to it.
  */
 export async function collectValidationData(

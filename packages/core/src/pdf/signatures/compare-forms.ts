@@ -59,7 +59,7 @@ function addedField(field: FieldNode, changes: RevisionChanges): void {
   if (!isForSignature || !field.widgets.some(({ dict }) => showsSomething(dict))) changes.add(kind, field.name)
   else if (isSignature(value) && kind === 'signatures') changes.add('visible-signatures', field.name)
   else {
-    // A picture over the page that nobody signed, or under the pretext of a time stamp, which needs none.
+    // A picture over the page that nobody signed, or under the pretext of a timestamp, which needs none.
     changes.add(kind, field.name)
     changes.add('appearances', field.name)
   }
@@ -78,7 +78,7 @@ function isEmptyRect(rect: PDFObject | undefined): boolean {
   return left !== undefined && bottom !== undefined && (left === right || bottom === top)
 }
 
-/** A new signature or time stamp; an empty field for one counts as a step of signing. */
+/** A new signature or timestamp; an empty field for one counts as a step of signing. */
 function kindOfSignature(value: PDFObject | undefined): RevisionChangeKind {
   const type = value instanceof PDFDict ? value.lookup(PDFName.of('Type')) : undefined
   return type === PDFName.of('DocTimeStamp') ? 'time-stamps' : 'signatures'
@@ -110,7 +110,7 @@ function compareField(
     changes.add(kindOfValue(before), name)
     hasNewValue = true
   }
-  // A time stamp is no reason to show something.
+  // A timestamp is no reason to show something.
   const mayChangeLook = hasNewValue && !(isForSignature && kindOfSignature(now) === 'time-stamps')
   for (const [key, dict] of parts) {
     const other = others.get(key)

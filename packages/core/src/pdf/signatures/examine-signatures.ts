@@ -12,13 +12,13 @@ export interface ExaminedSignature {
   signature: ListedSignature
   /** /SubFilter. */
   format: string | undefined
-  /** Whether it is a time stamp of the document. */
+  /** Whether it is a timestamp of the document. */
   isStamp: boolean
   range: SignedRange
   found: CheckedContents
   /** Certificates and data about revocations: of the document and of the signature itself. */
   store: RevocationStore
-  /** Why the time of its time stamp does not count. */
+  /** Why the time of its timestamp does not count. */
   stampProblem: string | undefined
 }
 
@@ -62,7 +62,7 @@ export function storeOf(
   return store
 }
 
-/** Time stamps of the document that count and cover a signature, in the order of the file. */
+/** Timestamps of the document that count and cover a signature, in the order of the file. */
 export function stampsCovering(
   signature: ExaminedSignature,
   all: readonly ExaminedSignature[],
@@ -78,7 +78,7 @@ export function stampsCovering(
     .sort((a, b) => a.end - b.end)
 }
 
-/** All time stamps that count for a signature: its own and those of the document. */
+/** All timestamps that count for a signature: its own and those of the document. */
 export function stampsOf(signature: ExaminedSignature, all: readonly ExaminedSignature[]): Stamp[] {
   const { found, stampProblem } = signature
   const own = found.stamp && !found.problem && !stampProblem ? [found.stamp] : []

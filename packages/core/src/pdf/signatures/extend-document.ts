@@ -29,7 +29,7 @@ export interface Extension {
   /** Where more is fetched from. */
   source: RevocationSource | undefined
   stamps: TimeStampSource | undefined
-  /** Whether a time stamp covers what was added. */
+  /** Whether a timestamp covers what was added. */
   isArchive: boolean
   /** The signatures to extend; all of them if missing. */
   targets?: readonly ExaminedSignature[]
@@ -57,7 +57,7 @@ export async function examineDocument(document: UpdatablePdf, run: RunContext): 
   return examineSignatures(signatures, document.origin.bytes, readSecurityStore(document, run.capabilities), [])
 }
 
-/** Adds a time stamp of the whole document as an update. */
+/** Adds a timestamp of the whole document as an update. */
 export function stampDocument(document: UpdatablePdf, source: TimeStampSource, run: RunContext): Promise<PartsFile> {
   const field = takeSignatureField(document, undefined, undefined, run)
   const stamp = addTimeStampDictionary(document, TIME_STAMP_SIZE)
@@ -66,7 +66,7 @@ export function stampDocument(document: UpdatablePdf, source: TimeStampSource, r
 }
 
 /**
- * Adds what is needed to check the signatures of a document later to its security store, as an update, and a time stamp over that if it is
+ * Adds what is needed to check the signatures of a document later to its security store, as an update, and a timestamp over that if it is
  * asked for. `undefined` if there was nothing to add. Warns with `signature-invalid` and `revoked`, and `time-stamp-missing` and `revocation-unknown`
  * of what keeps a signature from its level, which is the purpose.
  */
@@ -93,7 +93,7 @@ export async function extendDocument(
     if (!isStamp && stampsOf(signature, all).length === 0)
       warn(
         'time-stamp-missing',
-        `${name} has no valid time stamp, so it is not of level B-LT. Name a time stamp authority with the option "timeStampUrl" to add one.`,
+        `${name} has no valid timestamp, so it is not of level B-LT. Name a timestamp authority with the option "timestampUrl" to add one.`,
         true,
       )
     store.addAll(given)

@@ -17,7 +17,7 @@ export const roomFor = (signer: Signer, isStamped: boolean): number =>
 
 /**
  * Saves a document as an update and signs all of the file but the room for the signature (ISO 32000-2, 12.8.1). `signature` is the
- * reference of the signature dictionary; `source` supplies a time stamp of the signature.
+ * reference of the signature dictionary; `source` supplies a timestamp of the signature.
  */
 export function saveSigned(
   document: UpdatablePdf,
@@ -30,7 +30,7 @@ export function saveSigned(
   return saveSealed(document, signature, run, (digest) => makeCms(signer, digest(signer.hash), stamp))
 }
 
-/** Saves a document as an update with a time stamp of all of the file (ISO 32000-2, 12.8.5). */
+/** Saves a document as an update with a timestamp of all of the file (ISO 32000-2, 12.8.5). */
 export function saveStamped(
   document: UpdatablePdf,
   stamp: PDFRef,
@@ -90,7 +90,7 @@ async function saveSealed(
   )
   const hex = hexOf(cms)
   if (hex.length > contents.end - contents.start - 2)
-    throw new ToolError('LIMIT_EXCEEDED', 'The signature or its time stamp is too large.')
+    throw new ToolError('LIMIT_EXCEEDED', 'The signature or its timestamp is too large.')
   put(added, contents.start + 1, hex)
   return new PartsFile([original!, added], run.outputName, { type: 'application/pdf' })
 }

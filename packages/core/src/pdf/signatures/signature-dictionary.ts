@@ -48,7 +48,7 @@ export function addSignatureDictionary(
   return context.register(dict)
 }
 
-/** Adds the dictionary of a time stamp of the document (ISO 32000-2, 12.8.5) with room for so many bytes. */
+/** Adds the dictionary of a timestamp of the document (ISO 32000-2, 12.8.5) with room for so many bytes. */
 export function addTimeStampDictionary({ context }: PdfDocument, size: number): PDFRef {
   const dict = context.obj({
     Type: 'DocTimeStamp',

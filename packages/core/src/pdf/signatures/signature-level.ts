@@ -9,10 +9,10 @@ import type { SignatureLevel } from './signature-report.js'
 /** What the level of a signature depends on. */
 export interface LevelEvidence {
   signature: ExaminedSignature
-  /** Time stamps that count: that of the signature, and those of the document that cover it. */
+  /** Timestamps that count: that of the signature, and those of the document that cover it. */
   stamps: readonly Stamp[]
   anchors: readonly Certificate[]
-  /** What the document has now, and had when each later time stamp of the document was made. */
+  /** What the document has now, and had when each later timestamp of the document was made. */
   storeNow: RevocationStore
   storesStamped: () => Promise<RevocationStore[]>
 }
@@ -30,7 +30,7 @@ export async function levelOfSignature(evidence: LevelEvidence): Promise<Signatu
 }
 
 /**
- * Whether a store has everything to check a signature later: the chains of the signer and of a time stamp, and that no certificate in them was
+ * Whether a store has everything to check a signature later: the chains of the signer and of a timestamp, and that no certificate in them was
  * revoked.
  */
 async function isLongTerm({ signature, stamps, anchors }: LevelEvidence, store: RevocationStore): Promise<boolean> {

@@ -13,17 +13,24 @@ const points = (title: string, description: string, value: number) =>
     .default(value)
     .meta(field({ title, description, unit: 'pt', shownWhen: { field: 'appearance', is: ['visible'] } }))
 
-/** Address of a time stamp authority; `description` says what it confirms and what is sent there. */
-export const timeStampUrl = (description: string) =>
+/** URL of a timestamp authority; `description` says what it confirms and what is sent to it. */
+export const timestampUrl = (description: string) =>
   z
     .url({ protocol: /^https?$/, message: 'Use an address like https://tsa.example.com/.' })
     .max(2000)
-    .meta(field({ title: 'Time stamp authority', description, placeholder: 'https://tsa.example.com/' }))
+    .meta(
+      field({
+        title: 'Timestamp authority',
+        description,
+        placeholder: 'https://tsa.example.com/',
+        formerly: 'timeStampUrl',
+      }),
+    )
 
 /** Options of everything that makes a signature: its words, its appearance, its field, and whether it certifies. */
 export const signatureOptions = {
-  reason: words('Reason', 'Why the document is signed, such as: I approve this document.'),
-  location: words('Location', 'Where it is signed.'),
+  reason: words('Reason', 'Reason for signing, such as: I approve this document.'),
+  location: words('Location', 'Place of signing.'),
   contact: words('Contact', 'How to reach the signer, such as an email address or a phone number.'),
   appearance: z
     .enum(['invisible', 'visible'])
@@ -31,10 +38,10 @@ export const signatureOptions = {
     .meta(
       field({
         title: 'Appearance',
-        description: 'Whether the signature is visible on a page. Readers list both kinds.',
+        description: 'Whether the signature is visible on a page. PDF readers list both kinds.',
         choices: {
           invisible: { title: 'Invisible', description: 'Pages look the same as before.' },
-          visible: { title: 'Visible', description: 'Text and image in a box on a page.' },
+          visible: { title: 'Visible', description: 'Text and an image in a box on a page.' },
         },
       }),
     ),
@@ -46,7 +53,7 @@ export const signatureOptions = {
       field({
         title: 'Text',
         description:
-          'Text of a visible signature. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are filled in; lines with nothing to fill in are left out. Can have several lines.',
+          'Text of a visible signature, on one or more lines. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are replaced; lines whose values are all empty are left out.',
         shownWhen: { field: 'appearance', is: ['visible'] },
       }),
     ),
@@ -74,7 +81,7 @@ export const signatureOptions = {
       field({
         title: 'Signature field',
         description:
-          'Name of the empty signature field to sign in, or of the new one. Default: a new field. A field that exists keeps its position.',
+          'Name of an existing, empty signature field, or of a new field. Default: a new field. An existing field keeps its position.',
       }),
     ),
   certify: z
@@ -83,12 +90,16 @@ export const signatureOptions = {
     .meta(
       field({
         title: 'Certify',
-        description: 'Whether this first signature certifies the document, and which changes it allows afterwards.',
+        description:
+          'Whether this signature certifies the document, and which changes it then allows. Only the first signature can certify.',
         choices: {
           no: { title: 'No', description: 'An ordinary signature.' },
           'no-changes': { title: 'No changes', description: 'Certifies; every change invalidates it.' },
-          fill: { title: 'Forms and signatures', description: 'Certifies; filling in forms and signing are allowed.' },
-          annotate: { title: 'Also comments', description: 'Certifies; comments are allowed too.' },
+          fill: {
+            title: 'Forms and signatures',
+            description: 'Certifies; filling in forms and signing remain allowed.',
+          },
+          annotate: { title: 'Also comments', description: 'Certifies; comments remain allowed too.' },
         },
       }),
     ),

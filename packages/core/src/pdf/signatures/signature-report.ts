@@ -23,12 +23,12 @@ export interface SignatureReport {
   /** In words. */
   problems: { code: string; message: string }[]
   signer: SignerReport | null
-  /** ISO 8601. From a time stamp if there is a valid one; else what the signer claims. */
+  /** ISO 8601. From a timestamp if there is a valid one; else what the signer claims. */
   signingTime: string | null
   signingTimeSource: 'time-stamp' | 'signer' | null
-  /** ISO 8601: when it existed at the latest, by its time stamp or one of the document after it. */
+  /** ISO 8601: when it existed at the latest, by its timestamp or one of the document after it. */
   provenTime: string | null
-  /** Baseline level of PAdES (EN 319 142-1), as far as it can be checked; `null` for other formats and for time stamps. */
+  /** Baseline level of PAdES (EN 319 142-1), as far as it can be checked; `null` for other formats and for timestamps. */
   level: SignatureLevel | null
   reason: string | null
   location: string | null
@@ -102,10 +102,11 @@ export const problemWords: Record<string, string> = {
   'expired-at-signing': 'The certificate was not valid at the signing time.',
   'weak-digest': 'The signature uses SHA-1, which is not secure anymore.',
   'weak-key': 'The key of the signer is RSA with fewer than 2048 bits, which is not secure anymore.',
-  'time-stamp-invalid': 'The time stamp of the signature is not valid.',
-  'time-stamp-untrusted': 'The authority of the time stamp is not trusted, so its time does not count.',
-  'time-stamp-revoked': 'The certificate of the authority of the time stamp was revoked, so its time does not count.',
-  'not-for-time-stamps': 'The certificate is not intended for time stamps.',
+  'time-stamp-invalid': 'The timestamp of the signature is not valid.',
+  'time-stamp-untrusted': 'The timestamp authority is not trusted, so the time of the timestamp does not count.',
+  'time-stamp-revoked':
+    'The certificate of the timestamp authority was revoked, so the time of the timestamp does not count.',
+  'not-for-time-stamps': 'The certificate is not intended for timestamps.',
   revoked: 'A certificate was revoked.',
 }
 
@@ -123,7 +124,7 @@ export const trustWords: Record<string, string> = {
 export const changeWords: Record<RevisionChange['kind'], string> = {
   signatures: 'further signatures',
   'visible-signatures': 'further signatures that are shown in new fields',
-  'time-stamps': 'time stamps',
+  'time-stamps': 'timestamps',
   'validation-data': 'validation data',
   filled: 'values of form fields',
   'locked-fields': 'values of locked form fields',

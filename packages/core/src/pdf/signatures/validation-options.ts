@@ -4,7 +4,7 @@ import { anyFile, many, optional } from '../../operation.js'
 
 const host = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i
 
-/** The option of hosts from which certificates and data about revocations are fetched. */
+/** The option that names the hosts from which certificates and revocation data are fetched. */
 export const fetchFrom = z
   .union([z.string().max(5000), z.array(z.string()).max(50)])
   .transform((given, context): string[] => {
@@ -13,7 +13,7 @@ export const fetchFrom = z
     if (wrong !== undefined)
       context.addIssue({
         code: 'custom',
-        message: `"${wrong.slice(0, 100)}" is not the name of a host. Use names like ocsp.example.com.`,
+        message: `"${wrong.slice(0, 100)}" is not a host name. Use names like ocsp.example.com.`,
       })
     return hosts.map((word) => word.toLowerCase())
   })
@@ -22,7 +22,7 @@ export const fetchFrom = z
     field({
       title: 'Fetch from',
       description:
-        'Hosts, separated by commas, from which missing certificates and data about revocations may be fetched, at the addresses that the certificates name. Default: nothing is fetched. On the command line and in programs only.',
+        'Hosts from which missing certificates and revocation data may be fetched, separated by commas. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only.',
       placeholder: 'ocsp.example.com, crl.example.com',
     }),
   )
@@ -31,16 +31,16 @@ export const fetchFrom = z
 export const validationFiles = () =>
   optional(many(anyFile({ title: 'Certificates, revocation lists and OCSP responses', maxMiB: 20 }), { max: 100 }))
 
-/** What operations need that ask for time stamps and fetch data about revocations. */
+/** Capabilities needed to request timestamps and to fetch revocation data. */
 export function networkNeeds({
-  timeStampUrl,
+  timestampUrl,
   fetchFrom: hosts,
 }: {
-  timeStampUrl?: string | undefined
+  timestampUrl?: string | undefined
   fetchFrom?: readonly string[] | undefined
 }): ('fetchTimeStamp' | 'fetchRevocationData')[] {
   return [
-    ...(timeStampUrl === undefined ? [] : (['fetchTimeStamp'] as const)),
+    ...(timestampUrl === undefined ? [] : (['fetchTimeStamp'] as const)),
     ...(hosts === undefined || hosts.length === 0 ? [] : (['fetchRevocationData'] as const)),
   ]
 }

@@ -123,13 +123,9 @@ export class TextSetter {
     const { readFont } = this.#capabilities
     if (readFont) return fontStoreOf(readFont)
     const { title, remedy } = capabilityTable.readFont
-    throw new ToolError(
-      'UNAVAILABLE',
-      `This text needs ${title.toLowerCase()}, which this machine does not have. ${remedy}`,
-      {
-        details: { capability: 'readFont' },
-      },
-    )
+    throw new ToolError('UNAVAILABLE', `This text needs something that this machine lacks: ${title}. ${remedy}`, {
+      details: { capability: 'readFont' },
+    })
   }
 
   #embed(font: EmbeddedFont): PDFRef {

@@ -13,7 +13,7 @@ const DAY = 86_400_000
 /** The time for which a certificate is checked. */
 export interface CheckTime {
   time: Date
-  /** Whether a time stamp proves it. What a signer claims can be any time, so a later revocation counts then, too. */
+  /** Whether a timestamp proves it. What a signer claims can be any time, so a later revocation counts then, too. */
   isProven: boolean
 }
 

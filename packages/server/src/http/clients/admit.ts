@@ -100,7 +100,7 @@ function assertCapable(operations: readonly AnyOperation[], capabilities: readon
   const { title, remedy } = capabilityTable[capability!]
   throw new ToolError(
     'UNAVAILABLE',
-    `${operations[0]!.title} needs ${title}, which this server does not have. ${remedy}`,
+    `${operations[0]!.title} needs something that this server lacks: ${title}. ${remedy}`,
     { details: { capability } },
   )
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ToolError } from '@sheaf/core'
+import { canceled } from '@sheaf/core'
 import type { CallerLimits } from '../../access/caller.js'
 import type { JobHandling } from '../../jobs/job.js'
 import { JobQueue } from '../../jobs/job-queue.js'
@@ -94,7 +94,7 @@ async function inTurn<T>(
         // A job that has waited was promised a place, though others have filled the line of the server meanwhile.
         if (!(error instanceof HttpError) || error.code !== 'BUSY') throw error
         await sleep(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {})
-        if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
+        if (signal.aborted) throw canceled(signal)
       }
     }
   }

@@ -140,7 +140,7 @@ function isCancelled(error: unknown): boolean {
   return isToolError(error) && error.code === 'CANCELLED'
 }
 
-/** Why a job was stopped. One that neither went with its client nor was cancelled by it was ended by the server's own end. */
+/** Why a job was stopped. One that neither went with its client nor was canceled by it was ended by the server's own end. */
 function reasonOf({ aborted, reason }: AbortSignal): unknown {
   if (aborted) return reason
   return new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })

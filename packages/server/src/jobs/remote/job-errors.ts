@@ -1,4 +1,3 @@
-import { ToolError } from '@sheaf/core'
 import { HttpError } from '../../http/problem.js'
 import type { RemoteOutcome } from './job-objects.js'
 
@@ -25,9 +24,4 @@ export function isLost(error: unknown): boolean {
 export function lost(): HttpError {
   const message = 'The machine that worked on this was lost. Please try again.'
   return new HttpError('JOB_LOST', message, { retryAfter: RETRY_SECONDS })
-}
-
-/** The error for a job that a signal has ended. */
-export function cancelled(signal: AbortSignal): ToolError {
-  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }

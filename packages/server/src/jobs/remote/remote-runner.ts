@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { canceled } from '@sheaf/core'
 import type { Config } from '../../config.js'
 import { HttpError, toFailure } from '../../http/problem.js'
 import type { ObjectStore } from '../../storage/object-store.js'
@@ -7,7 +8,7 @@ import type { JobHandling, JobResult, JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
 import type { Machine } from '../machine.js'
 import { type AskedJob, AskedJobs } from './asked-jobs.js'
-import { cancelled, errorOf, isLost, isShuttingDown, lost } from './job-errors.js'
+import { errorOf, isLost, isShuttingDown, lost } from './job-errors.js'
 import { JobLine, type JobLineSettings } from './job-line.js'
 import { JobObjects, type RemoteOutcome } from './job-objects.js'
 import { MachineWatch, type MachineWatchSettings } from './machine-watch.js'
@@ -91,7 +92,7 @@ export class RemoteRunner implements JobRunner {
   }
 
   async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
-    if (handling.signal.aborted) throw cancelled(handling.signal)
+    if (handling.signal.aborted) throw canceled(handling.signal)
     this.assertCapacity()
     const { config, results } = this.#settings
     let once = handling
@@ -146,7 +147,7 @@ export class RemoteRunner implements JobRunner {
       if (!file) throw lost()
       return { file, warnings: outcome.warnings }
     } catch (thrown) {
-      const error = signal.aborted ? cancelled(signal) : thrown
+      const error = signal.aborted ? canceled(signal) : thrown
       // Also one whose machine is given up for lost: it may come back.
       if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY)
         await this.#line.cancel(task.reference)
@@ -214,7 +215,7 @@ export class RemoteRunner implements JobRunner {
     let heardMs = asked.lastNewsMs
     for (;;) {
       await asked.changed.heard(Math.max(10, nextLookMs - Date.now()), signal)
-      if (signal.aborted) throw cancelled(signal)
+      if (signal.aborted) throw canceled(signal)
       if (this.#closing.signal.aborted)
         throw new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })
       const hasEnded = asked.lastNewsMs === Number.POSITIVE_INFINITY

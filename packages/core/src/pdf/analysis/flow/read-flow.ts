@@ -1,4 +1,4 @@
-import { ToolError } from '../../../errors.js'
+import { canceled } from '../../../errors.js'
 import type { FlowDocument } from '../../../flow-document/flow-document.js'
 import type { PageObjects } from '../../page-objects/page-objects.js'
 import { Vocabulary } from '../layout/vocabulary.js'
@@ -44,7 +44,7 @@ export async function readFlow(
   const losses = new Losses()
   const drafts: PageDraft[] = []
   for await (const objects of pages) {
-    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
+    if (settings.signal?.aborted) throw canceled(settings.signal)
     drafts.push(await readPage(objects, settings, appearances, losses))
   }
   appearances.widths.apply()

@@ -121,7 +121,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Zeitstempelstelle',
         description:
           'Adresse einer Zeitstempelstelle (RFC 3161), die den Zeitpunkt des Dokuments bestätigt, wenn einer Signatur der Zeitstempel fehlt, und für B-LTA. Nur eine Prüfsumme wird dorthin gesendet. Nur auf der Kommandozeile und in Programmen.',
@@ -238,10 +238,10 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       'Einem PDF den Zeitstempel einer Zeitstempelstelle geben, der belegt, dass es zu dieser Zeit vorlag und unverändert ist.',
     slots: pdfSlot,
     fields: {
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Zeitstempelstelle',
         description:
-          'Adresse einer Zeitstempelstelle (RFC 3161). Nur eine Prüfsumme des Dokuments wird dorthin gesendet.',
+          'Adresse einer Zeitstempelstelle (RFC 3161). Nur eine Prüfsumme des Dokuments wird dorthin gesendet. Nur auf der Kommandozeile und in Programmen.',
       },
       password: passwordField,
     },
@@ -292,7 +292,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           'b-lta': { title: 'B-LTA', description: 'Auch ein Zeitstempel über all das.' },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Zeitstempelstelle',
         description:
           'Adresse einer Zeitstempelstelle (RFC 3161), die bestätigt, wann signiert wurde. Nur eine Prüfsumme der Signatur wird dorthin gesendet. Nur auf der Kommandozeile und in Programmen.',

@@ -34,7 +34,8 @@ const markupFields: Record<string, FieldTexts> = {
 export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'Text in PDF',
-    summary: 'Textdateien in PDF umwandeln: mit umbrochenen Zeilen, Tabulatoren und Buchstaben aller Schriften.',
+    summary:
+      'Textdateien in PDF umwandeln: mit umbrochenen Zeilen, Tabulatoren und Text in lateinischer, griechischer, kyrillischer, chinesischer, japanischer, koreanischer, arabischer, hebräischer, thailändischer und Devanagari-Schrift.',
     slots: { file: 'Textdatei' },
     fields: {
       ...paperFields,

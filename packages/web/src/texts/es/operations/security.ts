@@ -139,7 +139,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autoridad de sellado de tiempo',
         description:
           'Dirección de una autoridad (RFC 3161) que confirma la fecha y hora del documento, si una firma no tiene sello de tiempo, y para B-LTA. Solo se le envía un resumen. Solo en la línea de comandos y en programas.',
@@ -254,9 +254,10 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       'Añade a un PDF el sello de tiempo de una autoridad, que demuestra que existía en ese momento y no se modificó.',
     slots: pdfSlot,
     fields: {
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autoridad de sellado de tiempo',
-        description: 'Dirección de una autoridad (RFC 3161). Solo se le envía un resumen del documento.',
+        description:
+          'Dirección de una autoridad (RFC 3161). Solo se le envía un resumen del documento. Solo en la línea de comandos y en programas.',
       },
       password: passwordField,
     },
@@ -310,7 +311,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           'b-lta': { title: 'B-LTA', description: 'También un sello de tiempo que cubre todo eso.' },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autoridad de sellado de tiempo',
         description:
           'Dirección de una autoridad (RFC 3161) que confirma cuándo se firmó el documento. Solo se le envía un resumen de la firma. Solo en la línea de comandos y en programas.',

@@ -40,7 +40,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'Texto a PDF',
     summary:
-      'Convierte archivos de texto a PDF, con líneas ajustadas, tabulaciones y caracteres de todas las escrituras.',
+      'Convierte archivos de texto a PDF, con líneas ajustadas, tabulaciones y texto en alfabeto latino, griego, cirílico, chino, japonés, coreano, árabe, hebreo, tailandés y devanagari.',
     slots: { file: 'Archivo de texto' },
     fields: {
       ...pageFields,

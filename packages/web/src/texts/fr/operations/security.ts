@@ -139,7 +139,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autorité d’horodatage',
         description:
           'Adresse d’une autorité (RFC 3161) qui confirme la date et l’heure du document, si une signature n’est pas horodatée, et pour B-LTA. Seule une empreinte lui est envoyée. Seulement en ligne de commande et dans les programmes.',
@@ -258,9 +258,10 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       'Ajoutez à un PDF l’horodatage d’une autorité, qui prouve qu’il existait à ce moment et n’a pas été modifié.',
     slots: pdfSlot,
     fields: {
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autorité d’horodatage',
-        description: 'Adresse d’une autorité (RFC 3161). Seule une empreinte du document lui est envoyée.',
+        description:
+          'Adresse d’une autorité (RFC 3161). Seule une empreinte du document lui est envoyée. Seulement en ligne de commande et dans les programmes.',
       },
       password: passwordField,
     },
@@ -315,7 +316,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           'b-lta': { title: 'B-LTA', description: 'Aussi un horodatage de l’ensemble.' },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autorité d’horodatage',
         description:
           'Adresse d’une autorité (RFC 3161) qui confirme quand le document a été signé. Seule une empreinte de la signature lui est envoyée. Seulement en ligne de commande et dans les programmes.',

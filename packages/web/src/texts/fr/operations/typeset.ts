@@ -40,7 +40,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'Texte en PDF',
     summary:
-      'Convertissez des fichiers texte en PDF, avec retour à la ligne, tabulations et caractères de toutes les écritures.',
+      'Convertissez des fichiers texte en PDF, avec retour à la ligne, tabulations et texte en écriture latine, grecque, cyrillique, chinoise, japonaise, coréenne, arabe, hébraïque, thaïe et devanagari.',
     slots: { file: 'Fichier texte' },
     fields: {
       ...pageFields,

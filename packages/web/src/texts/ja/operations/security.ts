@@ -136,7 +136,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'タイムスタンプ局',
         description:
           '署名にタイムスタンプがない場合とB-LTAの場合に、文書の時刻を証明するタイムスタンプ局のアドレス（RFC 3161）。送信されるのはハッシュ値だけです。コマンドラインとプログラムでのみ使えます。',
@@ -246,9 +246,10 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'PDFに認証局のタイムスタンプを付け、その時点で存在し、以後変更されていないことを証明します。',
     slots: pdfSlot,
     fields: {
-      timeStampUrl: {
+      timestampUrl: {
         title: 'タイムスタンプ局',
-        description: 'タイムスタンプ局のアドレス（RFC 3161）。送信されるのは文書のハッシュ値だけです。',
+        description:
+          'タイムスタンプ局のアドレス（RFC 3161）。送信されるのは文書のハッシュ値だけです。コマンドラインとプログラムでのみ使えます。',
       },
       password: passwordField,
     },
@@ -289,7 +290,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           'b-lta': { title: 'B-LTA', description: 'そのすべてを覆うタイムスタンプも含みます。' },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'タイムスタンプ局',
         description:
           '文書がいつ署名されたかを証明するタイムスタンプ局のアドレス（RFC 3161）。送信されるのは署名のハッシュ値だけです。コマンドラインとプログラムでのみ使えます。',

@@ -39,7 +39,8 @@ const convertedPages: FieldTexts = { title: 'ページ', description: '変換す
 export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'テキストをPDFに',
-    summary: 'テキストファイルをPDFに変換します。行の折り返し、タブ、あらゆる文字に対応します。',
+    summary:
+      'テキストファイルをPDFに変換します。行の折り返し、タブ、およびラテン文字、ギリシャ文字、キリル文字、中国語、日本語、韓国語、アラビア文字、ヘブライ文字、タイ文字、デーヴァナーガリー文字に対応します。',
     slots: { file: 'テキストファイル' },
     fields: {
       ...pageFields,

@@ -138,7 +138,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autoridade de carimbo do tempo',
         description:
           'Endereço de uma autoridade (RFC 3161) que confirma a data e a hora do documento, se uma assinatura não tiver carimbo do tempo, e para B-LTA. Ela recebe apenas um resumo criptográfico. Somente na linha de comando e em programas.',
@@ -254,9 +254,10 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       'Adiciona a um PDF o carimbo de tempo de uma autoridade, que prova que ele existia naquele momento e não foi modificado desde então.',
     slots: pdfSlot,
     fields: {
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autoridade de carimbo do tempo',
-        description: 'Endereço de uma autoridade (RFC 3161). Ela recebe apenas um resumo criptográfico do documento.',
+        description:
+          'Endereço de uma autoridade (RFC 3161). Ela recebe apenas um resumo criptográfico do documento. Somente na linha de comando e em programas.',
       },
       password: passwordField,
     },
@@ -310,7 +311,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           'b-lta': { title: 'B-LTA', description: 'Também um carimbo do tempo sobre tudo isso.' },
         },
       },
-      timeStampUrl: {
+      timestampUrl: {
         title: 'Autoridade de carimbo do tempo',
         description:
           'Endereço de uma autoridade (RFC 3161) que confirma quando o documento foi assinado. Ela recebe apenas um resumo criptográfico da assinatura. Só na linha de comando e em programas.',

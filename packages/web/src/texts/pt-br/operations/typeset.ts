@@ -39,7 +39,8 @@ const convertedPages: FieldTexts = { title: 'Páginas', description: 'Páginas c
 export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'Texto para PDF',
-    summary: 'Converte arquivos de texto em PDF, com linhas quebradas, tabulações e caracteres de todas as escritas.',
+    summary:
+      'Converte arquivos de texto em PDF, com linhas quebradas, tabulações e texto em escrita latina, grega, cirílica, chinesa, japonesa, coreana, árabe, hebraica, tailandesa e devanágari.',
     slots: { file: 'Arquivo de texto' },
     fields: {
       ...pageFields,

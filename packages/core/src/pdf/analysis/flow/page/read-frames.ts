@@ -1,4 +1,4 @@
-import { ToolError } from '../../../../errors.js'
+import { canceled } from '../../../../errors.js'
 import type { Block, FlowDocument, Frame, Paragraph, Section } from '../../../../flow-document/flow-document.js'
 import { boxAround } from '../../../../geometry/seen-box.js'
 import type { PageObjects } from '../../../page-objects/page-objects.js'
@@ -34,7 +34,7 @@ export async function readFrames(
   const losses = new Losses()
   const read: { draft: PageDraft; elements: Element[] }[] = []
   for await (const objects of pages) {
-    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
+    if (settings.signal?.aborted) throw canceled(settings.signal)
     const draft = await readPage(objects, { ...settings, keepTurned: true }, appearances, losses)
     const region = dividePage(draft.items)
     const measures = measureDocument([draft], [region])
