@@ -46,20 +46,21 @@ const entries = {
   'warm-jobs': server('testing/warm-jobs.ts'),
 }
 
-/** Most sources of the core are those of its operations, and what only these need. Tests with operations of their own do without them. */
-const withoutOperations: Plugin = {
-  name: 'without-operations',
+/** Most sources of the core are those of the work of its operations. Tests with operations of their own need no more than descriptions. */
+const withoutWork: Plugin = {
+  name: 'without-work',
   setup({ onResolve }) {
-    const isOne = (path: string) => /[\\/]core[\\/]src[\\/]operations[\\/][\w-]+[\\/][\w.-]+\.js$/.test(path)
-    onResolve({ filter: /^\..*\/(operation|index\.generated)\.js$/ }, ({ path, kind, resolveDir }) =>
-      kind === 'dynamic-import' && isOne(join(resolveDir, path)) ? { path, external: true } : undefined,
-    )
+    onResolve({ filter: /^\./ }, ({ path, kind, importer }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const isWork = /[\\/]core[\\/]src[\\/]operations[\\/][\w-]+[\\/]operation\.ts$/.test(importer)
+      return isWork || path.endsWith('/index.generated.js') ? { path, external: true } : undefined
+    })
   },
 }
 
 /**
  * Builds the programs that tests start out of the sources as they are now, which takes a second when these changed: before the first test.
- * Those with the operations of the core take three, and are built when a test asks for them.
+ * Those with the work of all operations take three, and are built when a test asks for them.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   shared.sheafPrograms ??= bundle('server', dirname(programs.child), {
@@ -69,7 +70,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
       node: core('src/node/index.ts'),
       ...threads,
     },
-    plugins: [withoutOperations],
+    plugins: [withoutWork],
   })
   const all = await buildOnRequest('all programs', () =>
     bundle('server', dirname(allPrograms.child), {

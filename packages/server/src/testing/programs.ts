@@ -15,8 +15,8 @@ const inFolder = (dist: string) => ({
 })
 
 /**
- * The programs that tests run as processes of their own, and what these load. `scripts/testing/build-programs.ts` writes them. They know
- * none of the core's operations, which are most of its sources.
+ * The programs that tests run as processes of their own, and what these load. `scripts/testing/build-programs.ts` writes them. They can
+ * describe the core's operations, and do none: their work is most of the sources.
  */
 export const programs = {
   ...inFolder(`${cache}/dist`),

@@ -5,11 +5,11 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { newJobId } from '../../src/testing/events.js'
 import { eventually } from '../../src/testing/eventually.js'
 import { newGate } from '../../src/testing/gate.js'
-import { programs } from '../../src/testing/programs.js'
+import { allPrograms, untilBuilt } from '../../src/testing/programs.js'
 import { pdfBytes, post, rawFile, rawForm } from '../../src/testing/requests.js'
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
 
@@ -142,7 +142,8 @@ it('waits for jobs whose clients do not, and tells the next start which it had t
 })
 
 it('ends at once when it is told twice', async () => {
-  const { bin } = programs
+  await untilBuilt(inject('allPrograms'))
+  const { bin } = allPrograms
   const child = spawn(process.execPath, [bin], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', SHEAF_WORK_DIR: workDir },
     stdio: ['ignore', 'ignore', 'pipe'],
