@@ -71,6 +71,12 @@ describe('joinTables', () => {
     expect(textsOf(joined!)).toEqual([...first.slice(0, 2), ['b', 'text', 'What remains of it.'], second[2]])
     const grouped = [...first.slice(0, 2), ['', 'number', 'How many'], ['b', 'text', 'What remains']]
     expect(joinSheetTables([pageWith(1, grouped, wide), pageWith(2, second, wide)])[0]!.rows).toBe(6)
+    const begun = [first[0]!, first[1]!, ['b', 'text', '']]
+    expect(textsOf(joinSheetTables([pageWith(1, begun, wide), pageWith(2, second, wide)])[0]!)[2]).toEqual([
+      'b',
+      'text',
+      'of it.',
+    ])
     const values = [second[0]!, ['', '', '12'], second[2]!]
     expect(joinSheetTables([pageWith(1, first, wide), pageWith(2, values, wide)])[0]!.rows).toBe(5)
   })

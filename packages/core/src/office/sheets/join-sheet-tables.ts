@@ -161,9 +161,15 @@ function textsFrom({ rows, columns, cells }: SheetTable, from: number): string[]
 }
 
 /** Adds the text of a cell to that in its column of the last row. */
-function appendText(open: SheetTable, { column, text, runs }: SheetCell): void {
-  const cell = open.cells.find((each) => each.row === open.rows - 1 && each.column === column)
-  if (!cell || text === '') return
+function appendText(open: SheetTable, rest: SheetCell): void {
+  const { column, text, runs } = rest
+  const row = open.rows - 1
+  const cell = open.cells.find((each) => each.row === row && each.column === column)
+  if (text === '') return
+  if (!cell || cell.text === '') {
+    open.cells = [...open.cells.filter((each) => each !== cell), { ...rest, row }]
+    return
+  }
   if (cell.runs || runs) cell.runs = [...(cell.runs ?? [{ text: cell.text }]), { text: ' ' }, ...(runs ?? [{ text }])]
   cell.text += ` ${text}`
 }

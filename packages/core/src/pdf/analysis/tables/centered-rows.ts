@@ -33,6 +33,20 @@ export function gapWithinCentered(filled: readonly FilledRow[], parted: readonly
   return groups.filter(isUneven).length >= LEAST_UNEVEN ? within : undefined
 }
 
+/** Lines of headings that may look like values. */
+const MOST_MORE = 4
+
+/** How many lines at the top are one row of headings of different heights around one middle, if at least `least` are; or 0. */
+export function centeredHeads(filled: readonly FilledRow[], least: number): number {
+  if (least < 2 || filled.length < 2) return 0
+  for (let count = Math.min(filled.length - 1, least + MOST_MORE); count >= least; count--) {
+    const heads = filled.slice(0, count)
+    const leading = Math.min(...heads[0]!.cells.flatMap((_, column) => distancesIn(heads, column)))
+    if (leading <= MOST_LEADING * heads[0]!.row.size && isUneven(heads) && isCentered(heads, leading)) return count
+  }
+  return 0
+}
+
 /** The distances of the lines of a column from each other. */
 function distancesIn(filled: readonly FilledRow[], column: number): number[] {
   const lines = filled.filter(({ cells }) => cells[column] !== undefined).map(({ row }) => row)

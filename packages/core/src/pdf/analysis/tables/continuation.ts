@@ -26,7 +26,8 @@ const ends = /[.!?:;。]["”»)\]]?$/u
 
 /**
  * Whether the first row of a table on a new page is the rest of the last row of the page before, by the texts of their columns: nothing is in
- * its first column, and its texts go on below others. Not in tables where a label is followed by rows without one.
+ * its first column, and its texts go on below others, or are in columns where that row has none. Not in tables where a label is followed by
+ * rows without one.
  * @param rows the texts of both parts, without repeated headings
  */
 export function isRestOfRow(above: readonly (readonly string[])[], below: readonly (readonly string[])[]): boolean {
@@ -36,6 +37,6 @@ export function isRestOfRow(above: readonly (readonly string[])[], below: readon
   const own = first.flatMap((text, column) => (text === '' ? [] : [{ text, before: last[column] ?? '' }]))
   return (
     own.length > 0 &&
-    own.every(({ text, before }) => before !== '' && !isValue(text) && (beginsSmall.test(text) || !ends.test(before)))
+    own.every(({ text, before }) => !isValue(text) && (before === '' || beginsSmall.test(text) || !ends.test(before)))
   )
 }

@@ -251,3 +251,31 @@ it('joins the last word of a heading, at the right end of its column, to the hea
   const [table] = await tablesOf(page)
   expect(gridOf(table!)[0]).toEqual(['Monat', 'Umsatz in E', 'Kosten in E', 'Ergebnis in E', 'Wandel'])
 })
+
+it('takes headings of different heights around one middle for one row, also if one looks like a value', async () => {
+  const page = new TypesetPage()
+  const heads: [string, number, number][] = [
+    ['file size', 60, 120],
+    ['fxp 3.0', 190, 102],
+    ['validator', 190, 120],
+    ['(rps)', 190, 138],
+    ['fxp 3.0', 290, 111],
+    ['parser (rps)', 290, 129],
+    ['xml 2js', 390, 111],
+    ['0.4.19 (r)', 390, 129],
+  ]
+  for (const [text, x, y] of heads) page.line(text, x, y, { size: 12 })
+  const rows = [
+    ['1.5k', '16581.06758', '14032.09323', '4615.9308'],
+    ['1.5m', '14918.47793', '13.23366098', '5.9068200'],
+    ['13m', '1.834479235', '1.135582008', '-1'],
+    ['98m', '0.084738581', '0.260010400', '-1'],
+  ]
+  for (const [y, row] of rows.entries())
+    for (const [x, text] of row.entries()) page.line(text, [60, 190, 290, 390][x]!, 162 + 22 * y, { size: 12 })
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual([
+    ['file size', 'fxp 3.0 validator (rps)', 'fxp 3.0 parser (rps)', 'xml 2js 0.4.19 (r)'],
+    ...rows,
+  ])
+})

@@ -1,6 +1,7 @@
 import { gapWithinCentered } from './centered-rows.js'
 import { type Column, medianOf } from './columns.js'
 import type { FilledRow } from './fill-rows.js'
+import { restFromAbove } from './rest-rows.js'
 import { beginsSmall, countTwice, gapWithinRows, isFull, readsOn, SPARE } from './row-lines.js'
 import type { Rule } from './rules.js'
 import { isValue, STAGGERED, type TextRow } from './text-rows.js'
@@ -32,10 +33,11 @@ export function groupTextRows(
   const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
   const isEntry = areEntries(filled.slice(headerRows))
   const small = columns.map((_, column) => startSmall(filled.slice(headerRows), column))
-  const body = [filled.slice(headerRows), parted.slice(headerRows)] as const
+  const rest = restFromAbove(filled, parted, headerRows)
+  const start = Math.max(headerRows, rest.to)
+  const body = [filled.slice(start), parted.slice(start)] as const
   const within = gapWithinRows(...body, widths) ?? gapWithinCentered(...body)
   const groups: number[][] = []
-  const rest = restFromAbove(filled, parted, headerRows)
   for (const [index, each] of filled.entries()) {
     const group = groups.at(-1)
     const before = filled[index - 1]
@@ -82,38 +84,6 @@ export function groupTextRows(
     else groups.push([index])
   }
   return groups
-}
-
-/** Distance of the lines of one text, and how exactly they begin at one place, in sizes. */
-const REST_LEADING = 1.6
-const SAME_LEFT = 0.3
-
-/**
- * The lines below the headings, or at the top, that are the rest of a row of the page before: text of one column after the first, before a
- * line with a label.
- */
-function restFromAbove(
-  filled: readonly FilledRow[],
-  parted: readonly boolean[],
-  headerRows: number,
-): { from: number; to: number } {
-  const isWhole = (row: FilledRow | undefined) => row?.cells.every((cell) => cell !== undefined) === true
-  const from = headerRows > 0 ? headerRows : isWhole(filled[0]) ? 1 : 0
-  const columnOf = ({ cells, spanning }: FilledRow) => {
-    const own = cells.flatMap((cell, column) => (cell ? [column] : []))
-    const isText = own.length === 1 && own[0]! > 0 && spanning.length === 0
-    return isText && !cells[own[0]!]!.every(({ text }) => isValue(text)) ? own[0]! : undefined
-  }
-  const column = filled[from] && columnOf(filled[from])
-  let to = from
-  while (column !== undefined && to < filled.length && columnOf(filled[to]!) === column) {
-    const [row, above] = [filled[to]!.row, filled[to - 1]?.row]
-    const isNear = above !== undefined && row.baseline - above.baseline <= REST_LEADING * row.size
-    if (to > from && (parted[to] || !isNear || Math.abs(row.left - above.left) > SAME_LEFT * row.size)) break
-    to++
-  }
-  const isBeforeLabel = filled[to]?.cells[0] !== undefined
-  return to - from > 1 && isBeforeLabel ? { from, to } : { from: 0, to: 0 }
 }
 
 /** Whether a line begins a text beside the middle of which the label below it is: the line above is farther than the next one of the text. */

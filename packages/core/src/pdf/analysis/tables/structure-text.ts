@@ -1,3 +1,4 @@
+import { centeredHeads } from './centered-rows.js'
 import { type Column, findColumns, medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
 import { countHeaderRows, type FilledRow, fillRows } from './fill-rows.js'
@@ -23,9 +24,12 @@ export function structureText(
   groupBody?: (filled: readonly FilledRow[]) => number[][] | undefined,
 ): Draft {
   const filled = fillRows(rows, columns)
-  const headerLines = groupBody ? 0 : headerLinesOf(filled, columns, horizontal)
+  const usualLines = groupBody ? 0 : headerLinesOf(filled, columns, horizontal)
+  const centeredLines = groupBody ? 0 : centeredHeads(filled, usualLines)
+  const headerLines = Math.max(usualLines, centeredLines)
   const { parted, isRuled } = partedByRules(filled, columns, horizontal, headerLines)
   for (const [index, line] of filled.entries()) {
+    if (index < centeredLines) continue
     const isAlone =
       line.row.chunks.length === 1 &&
       line.cells[0] === undefined &&

@@ -104,45 +104,52 @@ function textSides({ columnEdges, rows }: TableItem): ({ left: number; right: nu
 function append(above: TableItem, below: TableItem): void {
   const repeated = countRepeated(above, below)
   const rows = below.rows.slice(repeated)
-  if (isRestOfRow(textsOf(above, above.rows.slice(above.headerRows)), textsOf(below, rows)))
-    appendRest(above.rows.at(-1)!, rows.shift()!)
+  const [own, others] = [cellsByColumn(above, above.rows.slice(above.headerRows)), cellsByColumn(below, rows)]
+  if (isRestOfRow(own.map(textsOf), others.map(textsOf)))
+    appendRest(above.rows.at(-1)!, own.at(-1)!, others[0]!, rows.shift()!.height)
   above.rows.push(...rows)
   above.headerRows = Math.max(above.headerRows, repeated)
 }
 
-/** The texts of rows by column; those of spans are in their first. */
-function textsOf({ columnEdges }: TableItem, rows: TableItem['rows']): string[][] {
+type CellsByColumn = (CellDraft | undefined)[]
+
+/** The cells of rows by column; spans are in their first. */
+function cellsByColumn({ columnEdges }: TableItem, rows: TableItem['rows']): CellsByColumn[] {
+  const columns = columnEdges.length - 1
+  /** How many rows the cells from above go on, by column. */
+  const taken = new Array<number>(columns).fill(0)
   return rows.map(({ cells }) => {
-    const texts = columnEdges.slice(1).map(() => '')
-    for (const cell of cells) texts[columnOf(cell, columnEdges)] = cell.lines.map(textOf).join(' ').trim()
-    return texts
+    const placed: CellsByColumn = new Array<undefined>(columns).fill(undefined)
+    let column = 0
+    for (const cell of cells) {
+      while (column < columns && taken[column]! > 0) column++
+      if (column >= columns) break
+      placed[column] = cell
+      taken.fill(cell.rowSpan, column, column + cell.columnSpan)
+      column += cell.columnSpan
+    }
+    for (const [at, rest] of taken.entries()) taken[at] = Math.max(0, rest - 1)
+    return placed
   })
 }
 
-/** The column that a cell begins in. */
-function columnOf({ box }: CellDraft, columnEdges: readonly number[]): number {
-  const column = columnEdges.findIndex((edge) => edge > box.left + 1) - 1
-  return Math.max(0, Math.min(columnEdges.length - 2, column))
-}
+const textsOf = (cells: CellsByColumn) => cells.map((cell) => cell?.lines.map(textOf).join(' ').trim() ?? '')
 
 /** Adds the lines of the rest of a row below those of the row. */
-function appendRest(row: TableItem['rows'][number], rest: TableItem['rows'][number]): void {
-  const lefts = row.cells.map(({ box }) => box.left)
-  for (const { box, lines } of rest.cells) {
-    const [first] = lines
-    if (!first) continue
-    const at = lefts.findLastIndex((left) => left < box.left + joinSplitTablesTuning.sameEdge)
-    const cell = row.cells[Math.max(0, at)]
-    if (!cell) continue
-    const last = cell.lines.at(-1)
-    const above = cell.lines.at(-2) ?? lines[1]
-    const pitch = !last || !above ? 0 : Math.abs((cell.lines.at(-2) ? last : first).baseline - above.baseline)
+function appendRest(row: TableItem['rows'][number], own: CellsByColumn, rest: CellsByColumn, height: number): void {
+  for (const [column, { lines = [] } = {}] of rest.entries()) {
+    const [first, second] = lines
+    const cell = own.slice(0, column + 1).findLast((each) => each !== undefined)
+    if (!first || !cell) continue
+    const [above, last] = cell.lines.length > 1 ? cell.lines.slice(-2) : [first, second]
+    const pitch = above && last ? last.baseline - above.baseline : 0
     const leading = pitch > 0 ? pitch : joinSplitTablesTuning.leading * first.size
-    const shift = last ? last.baseline + leading - first.baseline : 0
+    const end = cell.lines.at(-1)
+    const shift = end ? end.baseline + leading - first.baseline : cell.box.bottom - first.box.top
     cell.lines.push(...lines.map((line) => lowered(line, shift)))
   }
-  for (const cell of row.cells) cell.box = { ...cell.box, bottom: cell.box.bottom + rest.height }
-  row.height += rest.height
+  for (const cell of row.cells) cell.box = { ...cell.box, bottom: cell.box.bottom + height }
+  row.height += height
 }
 
 const lowered = (line: FlowLine, by: number): FlowLine => ({
