@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
+import { rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { archivePdf } from '../../testing/sketches/archive-pdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { operation } from './operation.js'
 
@@ -33,5 +35,43 @@ describe('checkPdfa', () => {
     expect(warnings).toEqual([])
     expect(data.level).toBe('1b')
     expect(data.findings.map(({ clause }: { clause: string }) => clause)).toContain('6.7.2')
+  })
+})
+
+describe('what qpdf makes of a file that conforms', () => {
+  const conforming = (...args: string[]) =>
+    rewriteByQpdf(new File([archivePdf()], 'report.pdf'), '--newline-before-endstream', ...args)
+  const clausesOf = async (file: File, level = '2b'): Promise<string[]> => {
+    const { data } = await runHere(operation, file, { level })
+    expect(data.conforms).toBe(data.findings.length === 0)
+    return data.findings.map(({ clause, rule }: { clause: string; rule: string }) => `${clause} ${rule}`)
+  }
+
+  it.each([
+    [['--linearize']],
+    [['--object-streams=generate']],
+    [['--recompress-flate', '--compression-level=9', '--stream-data=compress']],
+  ])('conforms where only its form differs: %j', async (args) => {
+    expect(await clausesOf(await conforming(...args))).toEqual([])
+  })
+
+  it.each([
+    [['--encrypt', '', 'owner', '256', '--'], ['6.1.3 encrypted']],
+    [['--remove-metadata'], ['6.6.2.1 metadata']],
+  ])('breaks rules: %j', async (args, clauses) => {
+    expect(await clausesOf(await conforming(...args))).toEqual(expect.arrayContaining(clauses))
+  })
+
+  it('breaks a rule where no line ends before the end of a stream', async () => {
+    const plain = await rewriteByQpdf(new File([archivePdf()], 'report.pdf'))
+    expect(new Set(await clausesOf(plain))).toEqual(new Set(['6.1.7.1 stream-spacing']))
+  })
+
+  it('breaks PDF/A-1 with object streams, not without them', async () => {
+    const plain = await conforming('--object-streams=disable')
+    const packed = await conforming('--object-streams=generate')
+    const [before, after] = [await clausesOf(plain, '1b'), await clausesOf(packed, '1b')]
+    expect(before.filter((clause) => clause.startsWith('6.1.4'))).toEqual([])
+    expect(after.filter((clause) => clause.startsWith('6.1.4'))).not.toEqual([])
   })
 })

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { difference } from '../../testing/compare-pages.js'
 import { decodedText } from '../../testing/decoded-text.js'
-import { textOf } from '../../testing/look-at-pdf.js'
+import { inkBox, textOf } from '../../testing/look-at-pdf.js'
+import { renderForm } from '../../testing/render-form.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { formSketch } from '../../testing/sketches/form-sketch.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { addLayers, setContent } from '../../testing/sketches/sketch-layers.js'
 import { addLink } from '../../testing/sketches/sketch-navigation.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)
@@ -38,6 +41,25 @@ describe('flatten-pdf', () => {
     expect(content).toMatch(/300 20 50 50/)
     expect(content).not.toMatch(/300 100 50 50/)
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+  })
+
+  it.each([true, false])('draws looks that name a hidden layer, as viewers show them (layers: %s)', async (layers) => {
+    const sketch = numberedPages(1)
+    const plain = sketch.file()
+    addLayers(sketch, [{ name: 'On' }, { name: 'Off', hidden: true }])
+    const off = /\/OFF\[(\d+ 0 R)/.exec(sketch.catalog.join(''))![1]!
+    const look = sketch.add(
+      streamBody('1 0 0 rg 0 0 40 40 re f', `/Type/XObject/Subtype/Form/BBox[0 0 40 40]/OC ${off}`),
+    )
+    sketch.pages[0]!.annotations.push(
+      sketch.add(`<</Type/Annot/Subtype/Square/F 4/Rect[150 50 190 90]/AP<</N ${look}>>>>`),
+    )
+    const input = sketch.file()
+    const { file, warnings } = await run(input, { layers })
+    expect(warnings).toEqual([])
+    expect(await rawText(file)).not.toContain('/Annot')
+    expect(difference(await renderForm(input), await renderForm(file))).toBe(0)
+    expect(inkBox(await renderForm(file), await renderForm(plain))).toBeDefined()
   })
 
   it('flattens what is chosen only', async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Annotation } from '../../pdf/annotations/annotation.js'
+import { annotationsOf } from '../../testing/annotations-of.js'
+import { inkBox } from '../../testing/look-at-pdf.js'
 import { measureWork } from '../../testing/measure-work.js'
+import { renderForm } from '../../testing/render-form.js'
 import { runHere } from '../../testing/run-here.js'
+import { rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
-import { pagesPdf } from '../../testing/sketches/write-pdf.js'
+import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 async function list(file: File, options: Record<string, unknown> = {}): Promise<Annotation[]> {
@@ -174,5 +178,44 @@ describe('listAnnotations', () => {
     const file = pagesPdf([{ entries: `/MediaBox[0 0 300 200]/Rotate 90${font}${annotation}`, content }])
     expect((await list(file)).map(({ markedText }) => markedText)).toEqual(['second'])
     expect((await list(file, { markedText: false }))[0]).not.toHaveProperty('markedText')
+  })
+})
+
+describe('what PDFium draws and qpdf reads', () => {
+  const annotation =
+    '<</Type/Annot/Subtype/Square/Rect[100 60 180 100]/F 4/C[1 0 0]/IC[1 0 0]/T(Ann)/AP<</N 50 0 R>>/Contents(look)>>'
+  const look = streamBody('1 0 0 rg 0 0 80 40 re f', '/Type/XObject/Subtype/Form/BBox[0 0 80 40]')
+
+  it.each([0, 90, 180, 270])('is where the list says, on a page turned by %d degrees and cut', async (turn) => {
+    const entries = `/MediaBox[0 0 300 200]/CropBox[20 10 280 190]/Rotate ${turn}`
+    const [file, empty] = [`${entries}/Annots[51 0 R]`, entries].map((page) =>
+      pagesPdf([{ entries: page, content: '' }], { 50: look, 51: annotation }),
+    )
+    const [{ x, y, width, height }] = (await list(file!)) as unknown as [Record<'x' | 'y' | 'width' | 'height', number>]
+    const picture = await renderForm(file!)
+    const drawn = inkBox(picture, await renderForm(empty!))!
+    const [across, down] = [picture.width / 2, picture.height / 2]
+    expect(x).toBeCloseTo(drawn.left * across, 0)
+    expect(y).toBeCloseTo(drawn.top * down, 0)
+    expect(x + width).toBeCloseTo(drawn.right * across, 0)
+    expect(y + height).toBeCloseTo(drawn.bottom * down, 0)
+  })
+
+  it('has the same ids, kinds and texts, also where qpdf packed the objects', async () => {
+    const written = await rewriteByQpdf(
+      withAnnotations(
+        '<</Subtype/Text/Rect[10 10 30 30]/Contents(one)/T(Ann)>>',
+        '<</Subtype/Square/Rect[50 50 90 90]/Contents(two)>>',
+        '<</Subtype/Stamp/Rect[100 50 190 90]/Name/Approved/Contents<feff00e9>>>',
+      ).file(),
+      '--object-streams=generate',
+    )
+    const read = await annotationsOf(written)
+    const listed = await list(written)
+    expect(listed.map(({ id }) => id)).toEqual(read.map(({ id }) => id))
+    expect(listed.map((one) => (one as { contents?: string }).contents)).toEqual(
+      read.map((one) => String(one['/Contents']).replace('u:', '')),
+    )
+    expect(listed.map(({ type }) => type)).toEqual(['note', 'rectangle', 'stamp'])
   })
 })

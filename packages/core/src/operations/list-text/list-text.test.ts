@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { inkBox, textOf } from '../../testing/look-at-pdf.js'
+import { renderForm } from '../../testing/render-form.js'
 import { runHere } from '../../testing/run-here.js'
 import { pagesPdf } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
@@ -72,5 +74,45 @@ describe('listText', () => {
   it('warns of pages that are pictures', async () => {
     const { warnings } = await runHere(operation, sketch('q 100 0 0 100 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q'))
     expect(warnings).toEqual(['pages-without-text'])
+  })
+})
+
+describe('what PDFium reads and draws', () => {
+  const content = [
+    'BT /F0 12 Tf 14 TL 40 240 Td (First line of a block) Tj T* (and its second line) Tj ET',
+    'BT /F0 24 Tf 60 120 Td (A title) Tj ET',
+    'BT /F0 9 Tf 0 1 -1 0 300 100 Tm (upwards) Tj ET',
+  ]
+  const at = (turn: number, parts: readonly string[]) =>
+    pagesPdf(
+      [
+        {
+          entries: `/MediaBox[0 0 400 300]/CropBox[10 20 390 290]/Rotate ${turn}/Resources<</Font<</F0 100 0 R>>>>`,
+          content: parts.join(' '),
+        },
+      ],
+      { 100: font },
+    )
+
+  it.each([0, 90, 180, 270])('is in the list, at the same place, on a page turned by %d degrees', async (turn) => {
+    const words = new Set((await textOf(at(turn, content), 1)).match(/\S+/g))
+    const { data } = await runHere(operation, at(turn, content))
+    const blocks: { text: string; x: number; y: number; width: number; height: number }[] = data.blocks
+    expect(new Set(blocks.flatMap(({ text }) => text.match(/\S+/g) ?? []))).toEqual(words)
+    for (const part of content) {
+      const picture = await renderForm(at(turn, [part]))
+      const ink = inkBox(picture)!
+      const [first] = /(?<=\()\w+/.exec(part)!
+      const block = blocks.find(({ text }) => text.startsWith(first))!
+      const [across, down] = [picture.width / 2, picture.height / 2]
+      // Ink is within the lines, which are as high as the font is.
+      expect(block.x).toBeLessThanOrEqual(ink.left * across + 1)
+      expect(block.y).toBeLessThanOrEqual(ink.top * down + 1)
+      expect(block.x + block.width).toBeGreaterThanOrEqual(ink.right * across - 1)
+      expect(block.y + block.height).toBeGreaterThanOrEqual(ink.bottom * down - 1)
+      expect(block.width * block.height).toBeLessThan(
+        3 * (ink.right - ink.left) * across * (ink.bottom - ink.top) * down,
+      )
+    }
   })
 })

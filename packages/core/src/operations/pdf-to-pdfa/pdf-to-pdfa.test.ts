@@ -2,7 +2,10 @@ import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renameFile } from '../../files.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
+import { difference } from '../../testing/compare-pages.js'
+import { decodedText } from '../../testing/decoded-text.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
+import { renderForm } from '../../testing/render-form.js'
 import { testRun } from '../../testing/run-context.js'
 import { runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
@@ -105,6 +108,31 @@ describe('pdfToPdfa', () => {
     const resources = pages[0]!.dict.lookup(PDFName.of('Resources'), PDFDict)
     const space = resources.lookup(PDFName.of('ColorSpace'), PDFDict).lookup(PDFName.of('DefaultCMYK'), PDFArray)
     expect(space.lookup(1)).toBeInstanceOf(PDFRawStream)
+  })
+
+  it('describes the inks of DeviceN, each as it is without the others', async () => {
+    const program = streamBody(
+      '{1 index .5 mul 1 exch sub exch dup 1 exch sub 3 1 roll pop exch dup}',
+      '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]',
+    )
+    // Two inks with two samples each: paper, the first, the second, both.
+    const table = streamBody(
+      '\xff\xff\xff\xff\x00\x00\x00\x00\xff\x40\x00\x40',
+      '/FunctionType 0/Domain[0 1 0 1]/Range[0 1 0 1 0 1]/Size[2 2]/BitsPerSample 8',
+    )
+    const content =
+      '/A cs 1 0 scn 0 0 50 50 re f 0 1 scn 50 0 50 50 re f /B cs 1 0 scn 0 50 50 50 re f .5 1 scn 50 50 50 50 re f'
+    const resources =
+      '/ColorSpace<</A[/DeviceN[/InkA/InkB]/DeviceRGB 20 0 R]/B[/DeviceN[/InkC/InkD]/DeviceRGB 21 0 R<<>>]>>'
+    const given = new File([archivePdf({ content, resources, objects: { 20: program, 21: table } })], 'inks.pdf')
+    const { file, data, warnings } = await runHere(operation, given)
+    expect([data.conforms, data.picturedPages, warnings]).toEqual([true, [], []])
+    expect(difference(await renderForm(given), await renderForm(file))).toBe(0)
+    const left = await decodedText(file)
+    for (const ink of ['InkA', 'InkB', 'InkC', 'InkD']) expect(left).toContain(`[ /Separation /${ink} /DeviceRGB`)
+    // The second ink alone: its samples in the table.
+    expect(left).toContain('\xff\xff\xff\x00\x00\xffendstream')
+    expect(left).toContain('{0 exch 1 index')
   })
 
   it('makes pictures of pages that cannot conform, refuses them, or reports what is missing', async () => {

@@ -545,6 +545,14 @@ describe('tampering', () => {
     expect(await problems(rawFile(text.slice(0, digit) + other + text.slice(digit + 1)))).toEqual(['signature-wrong'])
   })
 
+  it('by data in the room behind a signature is reported; the signature is still valid', async () => {
+    const text = await rawText(await signedPlain)
+    const room = /0{100,}>/.exec(text)!.index + 60
+    const filled = rawFile(`${text.slice(0, room)}736563726574${text.slice(room + 12)}`)
+    const [signature] = (await verify(filled, [anchor()])).signatures
+    expect(signature).toMatchObject({ verdict: 'valid', problems: [{ code: 'data-behind-signature' }] })
+  })
+
   it('is not meant by room for a signature to come', async () => {
     const { files } = await runOperation(prepare, { file: numberedPages(1).file() }, {}, { capabilities })
     const { valid, summary, signatures } = await verify(files[0]!)

@@ -1,35 +1,23 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
-import { movedBox } from '../../geometry/box.js'
-import { combine, identity, type Matrix, turn } from '../../geometry/matrix.js'
+import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { drawMissingAppearances } from '../annotations/draw/draw-missing.js'
 import { annotationKind } from '../model/appearances.js'
-import type { PdfDocument, PdfPage } from '../model/document.js'
+import type { PdfDocument } from '../model/document.js'
 import { dropXfa, formOf } from '../model/form-fields.js'
-import { dictOf, numberOf, numbersOf, rectOf } from '../model/form-keys.js'
-import { pageRotation } from '../model/page-tree.js'
-import { operands } from '../model/seen-page.js'
 import { PageDrawing } from '../stamp/draw-on-page.js'
 import { FieldAppearances } from './draw/field-appearances.js'
+import { drawLook, flagsOf, isSeen, normalAppearance } from './draw-look.js'
 import { removeFromTags } from './edit/edit-tags.js'
 import { TaggedDrawing } from './flatten-tags.js'
 import { annotationsOf, type FieldNode, type FormTree } from './form-tree.js'
 
 const Annots = PDFName.of('Annots')
-const AS = PDFName.of('AS')
 const CO = PDFName.of('CO')
-const F = PDFName.of('F')
 const Fields = PDFName.of('Fields')
 const Kids = PDFName.of('Kids')
-const N = PDFName.of('N')
-const OC = PDFName.of('OC')
-const Subtype = PDFName.of('Subtype')
 const XFA = PDFName.of('XFA')
 
-const HIDDEN = 2
 const PRINT = 4
-const NO_ROTATE = 16
-const NO_VIEW = 32
 
 /** The flattened content. */
 export interface Flattened {
@@ -103,13 +91,13 @@ export async function flatten(
       const isWidget = widgets.has(annotation)
       const isMeant = isWidget || (annotations && !isMoreThanAppearance(annotation))
       if (annotations && bordered.has(annotation) && normalAppearance(annotation)) {
-        operators += tags.artifact(draw(document, page, annotation, drawing) ?? '')
+        operators += tags.artifact(drawLook(document, page, annotation, drawing) ?? '')
         for (const key of ['AP', 'BS']) annotation.delete(PDFName.of(key))
         annotation.set(PDFName.of('Border'), document.context.obj([0, 0, 0]))
         done.annotations++
         done.borders++
       }
-      const drawn = isMeant ? draw(document, page, annotation, drawing) : undefined
+      const drawn = isMeant ? drawLook(document, page, annotation, drawing) : undefined
       // Pop-up windows are removed with their annotations; other annotations without appearance stay.
       if (isMeant && (isWidget || drawn !== undefined || isWindow(annotation))) {
         if (drawn) operators += tags.wrap(page, annotation, drawn)
@@ -143,76 +131,12 @@ function isMoreThanAppearance(annotation: PDFDict): boolean {
   return kept.has(annotationKind(annotation))
 }
 
-function flagsOf(annotation: PDFDict): number {
-  return numberOf(annotation.lookup(F)) ?? 0
-}
-
-function isSeen(annotation: PDFDict): boolean {
-  return !(flagsOf(annotation) & (HIDDEN | NO_VIEW))
-}
-
 /** Windows of comments, and answers, which are shown in them only. */
 function isWindow(annotation: PDFDict): boolean {
   return (
     annotationKind(annotation) === 'Popup' ||
     (annotationKind(annotation) === 'Text' && annotation.has(PDFName.of('IRT')))
   )
-}
-
-/** Operators that draw the appearance of an annotation; empty for a hidden one, `undefined` if it has none. */
-function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing: PageDrawing): string | undefined {
-  const flags = flagsOf(annotation)
-  if (!isSeen(annotation)) return ''
-  const found = normalAppearance(annotation)
-  const rect = rectOf(annotation)
-  if (!found || !rect) return undefined
-  const box = numbersOf(found.dict.lookup(PDFName.of('BBox')))
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box ?? []
-  if (box?.length !== 4 || x1 === x2 || y1 === y2) return ''
-  const listed = numbersOf(found.dict.lookup(PDFName.of('Matrix')))
-  const matrix = (listed?.length === 6 ? listed : identity) as unknown as Matrix
-  const [left, bottom, right, top] = movedBox([x1, y1, x2, y2], matrix)
-  if (!(right > left && top > bottom)) return ''
-  const [scaleX, scaleY] = [(rect[2] - rect[0]) / (right - left), (rect[3] - rect[1]) / (top - bottom)]
-  let place: Matrix = [scaleX, 0, 0, scaleY, rect[0] - left * scaleX, rect[1] - bottom * scaleY]
-  const rotation = pageRotation(page)
-  if (flags & NO_ROTATE && rotation !== 0) {
-    // It stays upright as displayed, with its upper left corner in position.
-    const back = combine([1, 0, 0, 1, -rect[0], -rect[3]], turn(rotation))
-    place = combine(place, combine(back, [1, 0, 0, 1, rect[0], rect[3]]))
-  }
-  const name = drawing.nameOf(page, 'XObject', appearanceRef(document, annotation, found))
-  return `q ${operands(place)} cm /${name} Do Q\n`
-}
-
-interface NormalAppearance {
-  stream: PDFRawStream
-  dict: PDFDict
-  ref: PDFObject | undefined
-}
-
-function normalAppearance(annotation: PDFDict): NormalAppearance | undefined {
-  const appearances = dictOf(annotation, 'AP')
-  const ref = appearances?.get(N)
-  const appearance = appearances?.lookup(N)
-  if (appearance instanceof PDFRawStream) return { stream: appearance, dict: appearance.dict, ref }
-  if (!(appearance instanceof PDFDict)) return undefined
-  const state = annotation.lookup(AS)
-  const key = state instanceof PDFName ? state : PDFName.of('Off')
-  const stream = appearance.lookup(key)
-  return stream instanceof PDFRawStream ? { stream, dict: stream.dict, ref: appearance.get(key) } : undefined
-}
-
-/** The appearance as an XObject for page content: a copy if it is not declared as one, or belongs to a layer. */
-function appearanceRef({ context }: PdfDocument, annotation: PDFDict, { stream, ref }: NormalAppearance): PDFRef {
-  const layer = annotation.get(OC)
-  const isForm = stream.dict.lookup(Subtype) === PDFName.of('Form')
-  if (isForm && !layer && ref && context.lookup(ref) !== ref) return ref as PDFRef
-  const dict = stream.dict.clone(context)
-  dict.set(PDFName.of('Type'), PDFName.of('XObject'))
-  dict.set(Subtype, PDFName.of('Form'))
-  if (layer && !dict.has(OC)) dict.set(OC, layer)
-  return context.register(PDFRawStream.of(dict, stream.contents))
 }
 
 /** Removes fields from the form, with groups that become empty, and the form if it is empty. */

@@ -12,6 +12,8 @@ import { pruneMarks } from '../structure/prune-marks.js'
 import { CutPass } from './cut-pass.js'
 import type { CutRules, Cutting } from './cut-rules.js'
 
+const OC = PDFName.of('OC')
+
 /** What was cut. */
 export interface CutResult {
   images: number
@@ -122,9 +124,17 @@ class PageCutter extends ContentRewriter<CutPass> {
       if (!(annotation instanceof PDFDict)) continue
       for (const value of [...appearanceValuesOf(annotation)]) {
         const form = context.lookup(value)
+        if (form instanceof PDFRawStream) this.#freeLook(form)
         const made = form instanceof PDFRawStream ? await this.rewriteForm(form, scope) : undefined
         if (made?.ref && value instanceof PDFRef) context.assign(value, context.lookup(made.ref)!)
       }
     }
+  }
+
+  /** The layer of a form does not hide it where it is how an annotation looks: viewers ask for the layer of the annotation alone. */
+  #freeLook({ dict }: PDFRawStream): void {
+    const membership = dict.lookup(OC)
+    const fate = membership instanceof PDFDict ? this.#cutting.rules.layer?.(membership) : undefined
+    if (fate === 'free' || fate === 'remove') dict.delete(OC)
   }
 }

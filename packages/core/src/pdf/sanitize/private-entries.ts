@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFStream } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
 import type { HiddenDataReport } from './hidden-data.js'
+import { contentsOf, knownKeysOf, withoutType } from './private-keys.js'
 
 const name = (text: string) => PDFName.of(text)
 
@@ -24,7 +25,9 @@ const pageKeys = new Set(
  * Removes entries of catalog and pages that no reader shows: those of other programs, identifiers of captured pages, attestations, and what
  * describes parts of a document and article threads.
  */
-export function removePrivateEntries({ catalog, pages, context }: PdfDocument, report: HiddenDataReport): void {
+export function removePrivateEntries(document: PdfDocument, report: HiddenDataReport): void {
+  const { catalog, pages, context } = document
+  for (const [dict, known] of contentsOf(document)) dropOthers(dict, known, report)
   dropOthers(catalog, catalogKeys, report)
   for (const { dict } of pages) dropOthers(dict, pageKeys, report)
   removeLayerNotes(catalog, report)
@@ -112,6 +115,13 @@ export function removePrivateEntriesOf({ dict }: PDFStream, report: HiddenDataRe
   const subtype = dict.lookup(name('Subtype'))
   const known = subtype instanceof PDFName ? keysOfXObject[subtype.decodeText()] : undefined
   if (known) dropOthers(dict, known, report)
+}
+
+/** Removes entries of a dictionary, and of what it holds without a type, that no reader uses. */
+export function removePrivateKeys(dict: PDFDict, report: HiddenDataReport): void {
+  const known = knownKeysOf(dict)
+  if (known) dropOthers(dict, known, report)
+  for (const [inner, own] of withoutType(dict)) dropOthers(inner, own, report)
 }
 
 function dropOthers(dict: PDFDict, known: ReadonlySet<string>, report: HiddenDataReport): void {

@@ -1,9 +1,8 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
-import { readFormTree } from '../forms/form-tree.js'
-import type { PdfDocument } from '../model/document.js'
+import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
+import type { PdfDocument, PdfPage } from '../model/document.js'
 import { textOf } from '../model/form-keys.js'
-import { isSignature } from '../model/signatures.js'
 import type { HiddenDataReport } from './hidden-data.js'
+import { isOutOfSight } from './out-of-sight.js'
 
 const name = (text: string) => PDFName.of(text)
 const Annots = name('Annots')
@@ -30,10 +29,8 @@ const remarks = [
   'OverlayText',
   'RO',
 ]
-/** The annotation is not seen, or neither seen nor printed (table 167). */
-const HIDDEN = 2
-const PRINT = 4
-const NO_VIEW = 32
+/** What multimedia and links keep of these: what they say in words. */
+const spoken = new Set(['Contents'])
 
 /** Which annotations go. */
 export interface AnnotationChoice {
@@ -47,74 +44,57 @@ export interface AnnotationChoice {
 /** Removes annotations from pages, or what they say. Links and form fields stay. Those that are never seen go with the comments. */
 export function removeAnnotationData(document: PdfDocument, choice: AnnotationChoice, report: HiddenDataReport): void {
   const { context, pages } = document
-  for (const { dict } of pages) {
+  for (const page of pages) {
+    const { dict } = page
     const list = dict.lookup(Annots)
     if (!(list instanceof PDFArray)) continue
     const kept = list.asArray().filter((item) => {
       const annotation = context.lookup(item)
-      return !(annotation instanceof PDFDict) || isKept(annotation, choice, report)
+      if (!(annotation instanceof PDFDict)) return true
+      const kind = goneAs(annotation, page, choice)
+      if (kind) {
+        const type = typeOf(annotation)
+        // Attachments were counted with their files.
+        if (type !== 'Popup' && type !== 'FileAttachment') report.add(kind, type)
+        return false
+      }
+      if (choice.comments !== 'keep') removeRemarks(annotation, page, report)
+      return true
     })
     if (kept.length === 0) dict.delete(Annots)
     else if (kept.length < list.size()) dict.set(Annots, context.obj(kept))
   }
 }
 
-function isKept(annotation: PDFDict, choice: AnnotationChoice, report: HiddenDataReport): boolean {
-  const type = textOf(annotation.lookup(name('Subtype'))) ?? ''
-  if (type === 'FileAttachment') return !choice.attachments
-  if (multimedia.has(type) && choice.multimedia) {
-    report.add('actions', type)
-    return false
+const typeOf = (annotation: PDFDict) => textOf(annotation.lookup(name('Subtype'))) ?? ''
+
+/** As what an annotation goes; nothing if it stays. */
+export function goneAs(
+  annotation: PDFDict,
+  page: PdfPage,
+  choice: AnnotationChoice,
+): 'attachments' | 'actions' | 'comments' | undefined {
+  const type = typeOf(annotation)
+  if (type === 'FileAttachment') return choice.attachments ? 'attachments' : undefined
+  if (multimedia.has(type) && choice.multimedia) return 'actions'
+  if ((parts.has(type) && type !== 'Sound') || choice.comments === 'keep') return undefined
+  const isGone = (choice.comments === 'all' && type !== 'Sound') || notes.has(type) || isOutOfSight(annotation, page)
+  return isGone ? 'comments' : undefined
+}
+
+/** Removes who said what in an annotation that stays, and how it looks if it is never seen. */
+function removeRemarks(annotation: PDFDict, page: PdfPage, report: HiddenDataReport): void {
+  const type = typeOf(annotation)
+  // What these say belongs to the form, or to printing.
+  if (['Widget', 'PrinterMark', 'TrapNet', 'FileAttachment'].includes(type)) return
+  const isPart = parts.has(type) && type !== 'Sound'
+  const isKept = (key: string) => {
+    // The text of a box is drawn; without it, an editor would draw the box empty.
+    if (type === 'FreeText') return /Contents|RC/.test(key)
+    return isPart && spoken.has(key)
   }
-  if ((parts.has(type) && type !== 'Sound') || choice.comments === 'keep') return true
-  if ((choice.comments === 'all' && type !== 'Sound') || notes.has(type) || isNeverSeen(annotation)) {
-    if (type !== 'Popup') report.add('comments', type)
-    return false
-  }
-  // The text of a box is drawn; without it, an editor would draw the box empty.
-  const keys = remarks.filter((key) => annotation.has(name(key)) && !(type === 'FreeText' && /Contents|RC/.test(key)))
+  const keys = remarks.filter((key) => annotation.has(name(key)) && !isKept(key))
+  if (isPart && annotation.has(name('AP')) && isOutOfSight(annotation, page)) keys.push('AP')
   if (keys.length > 0) report.add('comments', type)
   for (const key of keys) annotation.delete(name(key))
-  return true
-}
-
-function isNeverSeen(annotation: PDFDict): boolean {
-  const flags = annotation.lookup(name('F'))
-  const bits = flags instanceof PDFNumber ? flags.asNumber() : 0
-  return (bits & HIDDEN) !== 0 || ((bits & NO_VIEW) !== 0 && (bits & PRINT) === 0)
-}
-
-/** Removes the values of form fields that are on no page or never seen. */
-export function clearHiddenFields(document: PdfDocument, report: HiddenDataReport): void {
-  for (const { name: field, dicts, widgets, attribute } of readFormTree(document).fields) {
-    const value = attribute('V')
-    if (value === undefined || isSignature(value) || isOff(value)) continue
-    if (widgets.some(({ dict, page }) => page > 0 && !isNeverSeen(dict))) continue
-    report.add('fields', field)
-    for (const dict of [...dicts, ...widgets.map((widget) => widget.dict)])
-      for (const key of ['V', 'DV', 'RV', 'AP', 'I']) dict.delete(name(key))
-  }
-}
-
-/** Removes default values that differ from the values of their fields. */
-export function clearDefaultValues(document: PdfDocument, report: HiddenDataReport): void {
-  for (const { name: field, dicts, widgets, attribute } of readFormTree(document).fields) {
-    const [value, standard] = [attribute('V'), attribute('DV')]
-    if (standard === undefined || value?.toString() === standard.toString()) continue
-    report.add('fields', field)
-    for (const dict of [...dicts, ...widgets.map((widget) => widget.dict)]) dict.delete(name('DV'))
-  }
-}
-
-const isOff = (value: PDFObject) => value === name('Off')
-
-/** Removes the values of signature fields, but not how they look. Returns how many there were. */
-export function clearSignatures(document: PdfDocument, report: HiddenDataReport): void {
-  for (const { name: field, dicts, widgets, ancestors, attribute } of readFormTree(document).fields) {
-    if (attribute('FT') !== name('Sig') || !(attribute('V') instanceof PDFDict)) continue
-    report.add('signatures', field)
-    for (const dict of [...dicts, ...ancestors, ...widgets.map((widget) => widget.dict)]) dict.delete(name('V'))
-  }
-  document.catalog.delete(name('Perms'))
-  document.catalog.delete(name('DSS'))
 }

@@ -12,15 +12,19 @@ import { removeHiddenLayers } from '../remove/dissolve-layers.js'
 import { removeInvisibleText } from '../rewrite/remove-invisible-text.js'
 import { dropUnreachable, reachableFrom } from '../write/drop-unreachable.js'
 import { cleanContents, cleanProperties } from './clean-contents.js'
+import { clearDefaultValues, clearHiddenFields, clearRichValues, clearSignatures } from './clear-field-values.js'
+import { clearUnseenValues } from './clear-unseen-values.js'
 import { type FoundData, type HiddenDataKind, HiddenDataReport } from './hidden-data.js'
-import { removePrivateEntries, removePrivateEntriesOf, removeTagAttributes } from './private-entries.js'
-import { removeActions } from './remove-actions.js'
+import { keepCovers } from './keep-covers.js'
 import {
-  clearDefaultValues,
-  clearHiddenFields,
-  clearSignatures,
-  removeAnnotationData,
-} from './remove-annotation-data.js'
+  removePrivateEntries,
+  removePrivateEntriesOf,
+  removePrivateKeys,
+  removeTagAttributes,
+} from './private-entries.js'
+import { removeActions } from './remove-actions.js'
+import { type AnnotationChoice, goneAs, removeAnnotationData } from './remove-annotation-data.js'
+import { removeUnseenParts } from './remove-unseen-parts.js'
 import { removeUnseenText } from './remove-unseen-text.js'
 import { stripJpeg } from './strip-jpeg.js'
 import { visitDicts } from './visit-dicts.js'
@@ -79,16 +83,8 @@ export async function sanitizeDocument(
   if (kinds.has('fields')) {
     clearHiddenFields(document, report)
     if (choice.defaults) clearDefaultValues(document, report)
+    if (choice.defaults) clearRichValues(document, report)
   }
-  removeAnnotationData(
-    document,
-    {
-      comments: kinds.has('comments') ? comments : 'keep',
-      attachments: kinds.has('attachments'),
-      multimedia: multimedia && kinds.has('actions'),
-    },
-    report,
-  )
   let hasLayers = false
   if (kinds.has('layers')) {
     run.progress(0.3, 'Removing hidden layers')
@@ -97,12 +93,21 @@ export async function sanitizeDocument(
     hasLayers = !isComplete
   }
   if (kinds.has('text')) await removeText(document, report, run)
+  // With comments in place, since what only they cover is not seen either.
+  if (kinds.has('hidden-text') || choice.listed.has('hidden-text'))
+    await removeUnseen(document, choice, report, kept, run)
+  if (kinds.has('fields') && kinds.has('hidden-text')) await clearUnseenValues(document, report, run)
+  const annotations: AnnotationChoice = {
+    comments: kinds.has('comments') ? comments : 'keep',
+    attachments: kinds.has('attachments'),
+    multimedia: multimedia && kinds.has('actions'),
+  }
+  await coverAgain(document, annotations, run)
+  removeAnnotationData(document, annotations, report)
   removeActions(document, kinds, report)
   const undrawn = { private: kinds.has('private'), alternatives: kinds.has('alternatives') }
   if (undrawn.private || undrawn.alternatives) await cleanContents(document, undrawn, report, run)
   removeEntries(document, kinds, report, run)
-  if (kinds.has('hidden-text') || choice.listed.has('hidden-text'))
-    await removeUnseen(document, choice, report, kept, run)
   if (kinds.has('unused')) await removeUnusedResources(document, report, run)
   dropUnreachable(document)
   if (hasLayers) await removeLeftLayers(document, run)
@@ -187,11 +192,24 @@ async function removeUnseen(
   run.progress(0.6, 'Looking for hidden text')
   const removes = kinds.has('hidden-text')
   const { glyphs, doubtful } = await removeUnseenText(document, { removes }, run)
+  const parts = await removeUnseenParts(document, { removes }, run)
+  for (const [page, count] of parts.glyphs) glyphs.set(page, (glyphs.get(page) ?? 0) + count)
+  for (const page of parts.doubtful) if (!doubtful.includes(page)) doubtful.push(page)
   for (const [page, count] of glyphs) (removes ? report : kept).add('hidden-text', `page ${page}`, count)
   if (doubtful.length > 0)
     run.warn({
       code: 'hidden-text-unknown',
       message: `Whether there is text that cannot be seen is not known of ${doubtful.length === 1 ? 'page' : 'pages'} ${doubtful.slice(0, 10).join(', ')}${doubtful.length > 10 ? ' and others' : ''} of ${document.fileName}.`,
+    })
+}
+
+/** Keeps what annotations look like that cover something, since that would become visible. */
+async function coverAgain(document: PdfDocument, choice: AnnotationChoice, run: RunContext): Promise<void> {
+  const pages = await keepCovers(document, (annotation, page) => goneAs(annotation, page, choice) !== undefined, run)
+  if (pages.length > 0)
+    run.warn({
+      code: 'covers-kept',
+      message: `Comments on ${pages.length === 1 ? 'page' : 'pages'} ${pages.slice(0, 10).join(', ')}${pages.length > 10 ? ' and others' : ''} of ${document.fileName} cover something. Their looks are now part of the page, and what is below them is still in the file. To remove it, use Redact PDF.`,
     })
 }
 
@@ -239,6 +257,7 @@ function removeEntries(
     if (dict.lookup(name('Metadata')) instanceof PDFRawStream) take('metadata', dict, 'Metadata')
     if (kinds.has('image-metadata') && stream instanceof PDFRawStream) stripPicture(stream, report)
     if (kinds.has('private') && stream) removePrivateEntriesOf(stream, report)
+    if (kinds.has('private')) removePrivateKeys(dict, report)
     if (kinds.has('private') && isTag(dict)) removeTagAttributes(dict, report)
     cleanProperties(dict, { private: kinds.has('private'), alternatives: kinds.has('alternatives') }, report)
     if (kinds.has('alternatives')) for (const key of alternativesOf(dict)) take('alternatives', dict, key)

@@ -24,11 +24,19 @@ export const nothingIsSeen: IsSeen = () => false
 /** Different glyphs without marks, one after the other, that may be spaces. */
 const MAX_UNKNOWN = 2
 
+/** Text from this mode on clips what is drawn after its text object (ISO 32000-2, 9.3.6). */
+const CLIPS = 4
+/** Leaves nothing to draw on; two boxes apart, since some programs draw a pixel in an empty one. */
+const noClip = ' -9 -9 1 1 re W n -7 -7 1 1 re W n'
+
 /**
- * Says which glyphs go. Text that clips is never cut, since pictures are seen through it. Nor is text that is blended with what is behind it,
- * or that has no font in the file and letters that standard fonts lack: programs differ on what that shows.
+ * Says which glyphs go. Text that is blended with what is behind it stays, and text that has no font in the file and letters that standard
+ * fonts lack: programs differ on what that shows.
  */
 class UnseenCut extends GlyphCut {
+  /** Glyphs of the current text object that clip: how many there were, and how many are left. */
+  clipping = 0
+  leftClipping = 0
   readonly #isSeen: IsSeen
   readonly #count: (glyphs: number) => void
   readonly #onUnsure: () => void
@@ -46,9 +54,18 @@ class UnseenCut extends GlyphCut {
     this.#onUnsure = onUnsure
   }
 
-  protected findGone(glyphs: ShownGlyphs, { mode, blends, isInBlended }: TextState): Uint8Array | undefined {
+  protected findGone(glyphs: ShownGlyphs, state: TextState): Uint8Array | undefined {
+    const gone = this.#find(glyphs, state)
+    if (state.mode >= CLIPS) {
+      this.clipping += glyphs.count
+      this.leftClipping += glyphs.count - (gone?.reduce((sum, isGone) => sum + isGone, 0) ?? 0)
+    }
+    return gone
+  }
+
+  #find(glyphs: ShownGlyphs, { blends, isInBlended }: TextState): Uint8Array | undefined {
     if (blends || isInBlended) this.#onUnsure()
-    if (mode >= 4 || blends || isInBlended || this.isVague) return undefined
+    if (blends || isInBlended || this.isVague) return undefined
     const gone = new Uint8Array(glyphs.count)
     let [count, first, wasGone] = [0, 0, true]
     /** What says nothing by itself, from `first` on, goes if what is on both sides of it does. */
@@ -133,7 +150,15 @@ class UnseenTextPass extends ContentPass {
     }
     machine.apply(code)
     if (kind === 'line' || kind === 'begin text') this.#text.place()
+    if (kind === 'end text') this.#endText(regionOf(machine.reader))
     return undefined
+  }
+
+  /** Where all that clips is gone, nothing is seen through it: nothing may be seen without it either. */
+  #endText(region: ContentEdit): void {
+    const { clipping, leftClipping } = this.#text
+    if (clipping > 0 && leftClipping === 0) this.edits.push({ ...region, text: ` ET${noClip}` })
+    this.#text.clipping = this.#text.leftClipping = 0
   }
 
   #draw({ reader, state }: TextMachine): Promise<void> | undefined {

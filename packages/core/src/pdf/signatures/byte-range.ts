@@ -65,3 +65,15 @@ function hexIn(bytes: Uint8Array): Uint8Array | undefined {
   if (digits.length % 2 === 1) digits.push(0)
   return Uint8Array.from({ length: digits.length / 2 }, (_, index) => digits[2 * index]! * 16 + digits[2 * index + 1]!)
 }
+
+/** Whether more than zeros follows what is signed in the room for a signature. */
+export function hasMoreThanSignature(contents: Uint8Array): boolean {
+  const first = contents[1] ?? 0
+  // A length of its own in DER; of others, the end is not known without reading all.
+  if (contents[0] !== 0x30 || first === 0x80) return false
+  const count = first < 0x80 ? 0 : first & 0x7f
+  if (count > 4) return false
+  let length = count === 0 ? first : 0
+  for (let at = 0; at < count; at++) length = length * 256 + (contents[2 + at] ?? 0)
+  return contents.subarray(2 + count + length).some((byte) => byte !== 0)
+}

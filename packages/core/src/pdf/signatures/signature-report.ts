@@ -100,6 +100,8 @@ export const problemWords: Record<string, string> = {
   malformed: 'The signature is malformed.',
   'changed-after': 'The document was changed after signing in a way that is not allowed.',
   'expired-at-signing': 'The certificate was not valid at the signing time.',
+  'data-behind-signature':
+    'The room for the signature holds more than the signature: data that nobody signed. It is not shown.',
   'weak-digest': 'The signature uses SHA-1, which is not secure anymore.',
   'weak-key': 'The key of the signer is RSA with fewer than 2048 bits, which is not secure anymore.',
   'time-stamp-invalid': 'The timestamp of the signature is not valid.',

@@ -6,6 +6,7 @@ import type { RevocationStore } from '../../signing/revocation/revocation-store.
 import { findTrust } from '../../signing/trust.js'
 import { numberOf, textOf } from '../model/form-keys.js'
 import { isoDate } from '../syntax/pdf-date.js'
+import { hasMoreThanSignature } from './byte-range.js'
 import { type ExaminedSignature, stampsCovering, stampsOf, storeOf } from './examine-signatures.js'
 import type { ListedSignature } from './list-signatures.js'
 import { reportRevocation } from './report-revocation.js'
@@ -48,6 +49,7 @@ export async function verifySignature(
   if (found.problem) problems.push(found.problem)
   if (found.hash === 'sha1' || format === 'adbe.pkcs7.sha1') problems.push('weak-digest')
   if (found.certificate && hasWeakKey(found.certificate)) problems.push('weak-key')
+  if (!range.problem && hasMoreThanSignature(range.contents)) problems.push('data-behind-signature')
   if (!isStamp && examined.stampProblem) problems.push(examined.stampProblem)
   const coversWholeFile = range.problem === undefined && range.end === bytes.length
   const after = range.problem || coversWholeFile ? undefined : await verification.revisionAt(range.end, signature)

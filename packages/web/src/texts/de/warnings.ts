@@ -30,6 +30,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Ein Verzeichnis im Dokument ist leer oder veraltet. Aktualisieren Sie es in Word.',
   'contents-outdated': 'Seitenzahlen im Inhaltsverzeichnis passen nicht zu den Seiten des PDFs.',
   'copies-untagged': 'Wiederholte Seiten haben keine Auszeichnung für Vorleseprogramme.',
+  'covers-kept':
+    'Kommentare verdecken etwas; wie sie aussehen, ist nun Teil der Seite, und was darunter ist, bleibt in der Datei. Um es zu entfernen, schwärzen Sie es.',
   damaged: 'Die Datei ist beschädigt; nur ein Teil davon konnte gelesen werden.',
   'diagrams-laid-out': 'Einige Diagramme sind anders angeordnet oder fehlen.',
   differences: 'Die Dateien unterscheiden sich.',

@@ -30,6 +30,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Un índice del documento está vacío o anticuado. Actualícelo en Word.',
   'contents-outdated': 'Algunos números del índice no coinciden con las páginas del PDF.',
   'copies-untagged': 'Las páginas repetidas no tienen etiquetas para lectores de pantalla.',
+  'covers-kept':
+    'Los comentarios cubren algo: su aspecto ahora forma parte de la página, y lo que hay debajo sigue en el archivo. Para quitarlo, use Censurar PDF.',
   damaged: 'El archivo está dañado; solo se pudo leer una parte.',
   'diagrams-laid-out': 'Algunos diagramas tienen otra disposición o faltan.',
   differences: 'Los archivos son diferentes.',

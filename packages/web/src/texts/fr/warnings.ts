@@ -30,6 +30,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Une table du document est vide ou périmée. Mettez-la à jour dans Word.',
   'contents-outdated': 'Des numéros de la table des matières ne correspondent pas aux pages du PDF.',
   'copies-untagged': 'Les pages répétées n’ont pas de balises pour les lecteurs d’écran.',
+  'covers-kept':
+    'Des commentaires cachent quelque chose : leur aspect fait désormais partie de la page, et ce qui est dessous reste dans le fichier. Pour le retirer, caviardez-le.',
   damaged: 'Le fichier est endommagé ; seule une partie a pu être lue.',
   'diagrams-laid-out': 'Certains diagrammes sont disposés autrement ou manquent.',
   differences: 'Les fichiers sont différents.',

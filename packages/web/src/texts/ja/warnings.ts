@@ -30,6 +30,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': '文書の目次が空か、古くなっています。Wordで更新してください。',
   'contents-outdated': '目次のページ番号がPDFのページと一致していません。',
   'copies-untagged': '繰り返したページには、読み上げ用のタグがありません。',
+  'covers-kept':
+    'コメントに隠れている部分があるため、コメントの見た目をページの一部として残しました。下にあるものはファイルに残っています。取り除くには墨消しをしてください。',
   damaged: 'ファイルが破損していて、一部しか読み取れませんでした。',
   'diagrams-laid-out': '一部の図は、配置が異なるか、表示されません。',
   differences: 'ファイルの内容が異なります。',

@@ -30,6 +30,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Um sumário do documento está vazio ou desatualizado. Atualize-o no Word.',
   'contents-outdated': 'Alguns números do sumário não correspondem às páginas do PDF.',
   'copies-untagged': 'As páginas repetidas não têm marcações para leitores de tela.',
+  'covers-kept':
+    'Comentários cobrem algo: a aparência deles agora faz parte da página, e o que está por baixo continua no arquivo. Para remover, use a tarja do PDF.',
   damaged: 'O arquivo está danificado; só uma parte pôde ser lida.',
   'diagrams-laid-out': 'Alguns diagramas têm outra disposição ou faltam.',
   differences: 'Os arquivos são diferentes.',

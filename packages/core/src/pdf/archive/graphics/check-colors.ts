@@ -7,7 +7,8 @@ import type { Scope } from './scope.js'
 const DEVICE = { DeviceGray: 'device-gray', DeviceRGB: 'device-rgb', DeviceCMYK: 'device-cmyk' } as const
 const DEFAULTS = { DeviceGray: 'DefaultGray', DeviceRGB: 'DefaultRGB', DeviceCMYK: 'DefaultCMYK' } as const
 const SHORT: Record<string, string> = { G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK' }
-const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None', 'All'])
+/** Inks that need no description. */
+export const PROCESS: ReadonlySet<string> = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None', 'All'])
 const MAX_DEPTH = 8
 
 /** The color space of the profile of the output intent of a document. */

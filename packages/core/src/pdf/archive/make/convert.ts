@@ -16,8 +16,9 @@ import { cleanContents, ownResources } from './clean-contents.js'
 import { cleanDocument, cleanLayers, cleanStreams } from './clean-document.js'
 import { cleanGraphics, dropOverprintMode } from './clean-graphics.js'
 import { cleanTags } from './clean-tags.js'
+import { describeColors } from './colors/describe-colors.js'
+import { describeInks } from './colors/describe-inks.js'
 import { Conversion } from './conversion.js'
-import { describeColors } from './describe-colors.js'
 import { embedFonts } from './embed-fonts.js'
 import { fixFonts } from './fix-fonts.js'
 import { flattenTransparency } from './flatten-transparency.js'
@@ -73,6 +74,7 @@ export async function convertToPdfA(
   const fonts = await embedFonts(conversion, before.uses.all.values())
   fixFonts(conversion, before.uses.all.values())
   await describeColors(conversion, before.devices)
+  describeInks(conversion)
   if (before.overprints) dropOverprintMode(conversion)
   if (conversion.part === 1) await flattenTransparency(conversion, before.transparent)
   writeMetadata(conversion)

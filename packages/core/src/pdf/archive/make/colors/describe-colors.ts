@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
-import { newDocument } from '../../model/new-document.js'
-import { renderPdf } from '../../render/render-pdf.js'
-import { savePdf } from '../../write/save-pdf.js'
-import { hasComponents, type IntentSpace, readProfile } from '../graphics/check-colors.js'
-import { dictIn, dictOf, itemsOf, nameIn, nameOf } from '../inspection.js'
-import type { Conversion } from './conversion.js'
+import { newDocument } from '../../../model/new-document.js'
+import { renderPdf } from '../../../render/render-pdf.js'
+import { savePdf } from '../../../write/save-pdf.js'
+import { hasComponents, type IntentSpace, readProfile } from '../../graphics/check-colors.js'
+import { dictIn, dictOf, itemsOf, nameIn, nameOf } from '../../inspection.js'
+import type { Conversion } from '../conversion.js'
 import { CMYK_GRID, cmykProfile, srgbProfile } from './icc-profiles.js'
 
 const key = PDFName.of
