@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { difference } from '../../testing/compare-pages.js'
 import { decodedText } from '../../testing/decoded-text.js'
+import { inkBox } from '../../testing/look-at-pdf.js'
 import { renderForm } from '../../testing/render-form.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
@@ -211,6 +212,19 @@ describe('annotations', () => {
     expect(warnings).toEqual(['covers-kept', 'hidden-data-removed'])
     expect(left).not.toMatch(/author|\/Annot\b/)
     await expectSame(file, result)
+  })
+
+  it('whose look is left to readers becomes a box in its color', async () => {
+    const file = page('0 0 1 rg 60 53 20 14 re f', (sketch) => {
+      sketch.pages[0]!.annotations.push(
+        sketch.add('<</Type/Annot/Subtype/Square/F 4/Rect[50 50 170 70]/IC[0 1 0]/C[0 1 0]>>'),
+      )
+      return ''
+    })
+    const { warnings, left, result } = await sanitize(file)
+    expect(warnings).toContain('covers-kept')
+    expect(left).toContain('0 1 0 rg 50 50 120 20 re f')
+    expect(inkBox(await renderForm(result), await renderForm(file))).toBeUndefined()
   })
 
   it('over text that is to be kept stays as part of the page, too', async () => {

@@ -13,6 +13,7 @@ import { testCapabilities as capabilities, rewriteByQpdf } from '../../testing/r
 import { formSketch } from '../../testing/sketches/form-sketch.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
+import { operation as fillForm } from '../fill-form/operation.js'
 import { operation as prepare } from '../prepare-signature/operation.js'
 import { operation as signDigitally } from '../sign-digitally/operation.js'
 import { operation, type VerifySignaturesData } from './operation.js'
@@ -222,6 +223,19 @@ describe('what may follow a signature', () => {
     expect(await changes(await append(await sign(form(), { certify: 'no-changes' }), fill))).toEqual([
       'not allowed: filled',
     ])
+  })
+
+  it('is filling in a form that readers draw, by Fill Form: other fields stay as they were signed', async () => {
+    const signed = await sign(
+      await append(form(), (document) => {
+        const all = document.catalog.lookup(name('AcroForm')) as PDFDict
+        all.set(name('NeedAppearances'), document.context.obj(true))
+        field(document, 'name').set(name('V'), PDFString.of('signed'))
+      }),
+    )
+    const { files } = await runOperation(fillForm, { file: signed }, { values: { notes: 'new' } }, { capabilities })
+    const [signature] = (await verify(files[0]!)).signatures
+    expect(signature).toMatchObject({ verdict: 'valid', changes: [{ kind: 'filled', where: ['notes'] }] })
   })
 
   it('is filling in a form that readers draw, which says of every field that it may look different', async () => {

@@ -2,13 +2,13 @@ import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import type { RunContext } from '../../run-context.js'
-import { drawMissingAppearances } from '../annotations/draw/draw-missing.js'
-import { drawLook, normalAppearance } from '../forms/draw-look.js'
+import { drawLook } from '../forms/draw-look.js'
 import { TaggedDrawing } from '../forms/flatten-tags.js'
 import { annotationKind } from '../model/appearances.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
-import { rectOf } from '../model/form-keys.js'
+import { numbersOf, rectOf } from '../model/form-keys.js'
 import { pageGeometry } from '../model/page-geometry.js'
+import { decimal } from '../model/seen-page.js'
 import { onlyReading } from '../read/only-reading.js'
 import { openPdf } from '../read/open-pdf.js'
 import { PageDrawing } from '../stamp/draw-on-page.js'
@@ -87,7 +87,7 @@ export async function keepCovers(document: PdfDocument, isGone: IsGone, run: Run
   } finally {
     await bare.return(undefined)
   }
-  await draw(document, covers, run)
+  draw(document, covers, run)
   return [...covers.keys()]
 
   function withoutItems({ dict }: PdfPage, places: readonly number[]): void {
@@ -166,15 +166,23 @@ function mainColor({ data, width, height }: Raster, [left, top, right, bottom]: 
   return data.slice(most.at, most.at + channels) as Uint8Array
 }
 
-async function draw(document: PdfDocument, covers: ReadonlyMap<number, PDFDict[]>, run: RunContext): Promise<void> {
+function draw(document: PdfDocument, covers: ReadonlyMap<number, PDFDict[]>, run: RunContext): void {
   if (covers.size === 0) return
-  const wanted = new Set([...covers.values()].flat())
-  await drawMissingAppearances(document, run, (annotation) => wanted.has(annotation) && !normalAppearance(annotation))
   const drawing = new PageDrawing(document, run.capabilities)
   const tags = new TaggedDrawing(document)
   for (const [number, annotations] of covers) {
     const page = document.pages[number - 1]!
-    const operators = annotations.map((annotation) => drawLook(document, page, annotation, drawing) ?? '').join('')
+    const operators = annotations.map((each) => drawLook(document, page, each, drawing) ?? boxOver(each)).join('')
     if (operators !== '') drawing.draw(page, tags.artifact(operators))
   }
+}
+
+/** A box in the color of an annotation whose look is left to readers. */
+function boxOver(annotation: PDFDict): string {
+  const [left = 0, bottom = 0, right = 0, top = 0] = rectOf(annotation) ?? []
+  const colors = ['IC', 'C'].map((key) => numbersOf(annotation.lookup(PDFName.of(key))) ?? [])
+  const color = colors.find(({ length }) => [1, 3, 4].includes(length)) ?? [1]
+  const operator = { 1: 'g', 3: 'rg', 4: 'k' }[color.length]
+  const box = [left, bottom, right - left, top - bottom].map(decimal).join(' ')
+  return `q ${color.map(decimal).join(' ')} ${operator} ${box} re f Q\n`
 }

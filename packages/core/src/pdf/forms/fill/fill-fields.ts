@@ -4,6 +4,7 @@ import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument } from '../../model/document.js'
 import { dropXfa, formOf, hasXfa } from '../../model/form-fields.js'
 import { dictOf, textOf } from '../../model/form-keys.js'
+import { hasSignatures } from '../../model/signatures.js'
 import type { FieldAppearances } from '../draw/field-appearances.js'
 import { adoptOrphans } from '../edit/adopt-orphans.js'
 import type { FieldValue } from '../form-field.js'
@@ -130,7 +131,8 @@ export async function fillFields(
     plan.flatMap(({ field }) => (field.isOrphan ? [field] : [])),
   )
   const form = formOf(catalog)
-  const drawsAll = appearances.areLeftToReaders
+  // Looks of other fields are signed: a signature would not hold if they changed. Readers go on drawing them.
+  const drawsAll = appearances.areLeftToReaders && !hasSignatures(document)
   // Readers that draw typed text need a font, and some refuse to edit without one.
   const needsDefault = plan.some(({ field }) => field.attribute('DA') === undefined)
   if (form && needsDefault && !form.has(PDFName.of('DA'))) form.set(PDFName.of('DA'), PDFString.of('/Helv 0 Tf 0 g'))
