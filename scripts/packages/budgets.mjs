@@ -93,7 +93,7 @@ export const budgets = {
     'repair-pdf': 98_000,
     'replace-text': 452_000,
     'resize-pages': 102_000,
-    'sanitize-pdf': 262_000,
+    'sanitize-pdf': 254_000,
     'sign-digitally': 399_000,
     'sign-pdf': 368_000,
     'split-pdf': 198_000,
