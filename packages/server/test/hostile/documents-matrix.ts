@@ -34,7 +34,8 @@ export function operationsMeetHostileFiles(share: number): void {
     // Making the files holds this process up, and a server in it would be too busy for a while.
     files = await hostilePdfs(smallLimits.maxStructureMb)
     sound = await soundPdf()
-    server = await startDocumentServer()
+    // What takes longer has ended as it may, too.
+    server = await startDocumentServer({ jobTimeoutSeconds: 20 })
   })
   afterEach(() => server.expectHealthy())
   afterAll(() => server.close())

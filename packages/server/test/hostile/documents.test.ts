@@ -23,7 +23,7 @@ let server: DocumentServer
 /** One that ends jobs soon, for files on which only the clock helps. */
 let impatient: DocumentServer
 beforeAll(async () => {
-  server = await startDocumentServer({ jobTimeoutSeconds: 60 })
+  server = await startDocumentServer()
   impatient = await startDocumentServer({ jobTimeoutSeconds: 1 })
 })
 afterEach(() => server.expectHealthy())
