@@ -6,7 +6,7 @@ import type { BlockChange } from '../../pdf/edit/layout/atoms.js'
 import type { BlockSetting } from '../../pdf/edit/layout/lay-out-block.js'
 import type { Offset } from '../../pdf/edit/layout/move-block.js'
 import type { TextBlock } from '../../pdf/edit/model/text-block.js'
-import { type TextStyle, withStyle } from '../../pdf/edit/restyle.js'
+import { changesOfRuns, type TextStyle, withStyle } from '../../pdf/edit/restyle.js'
 import { type EditablePage, TextEditor } from '../../pdf/edit/text-editor.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { holdRepaired } from '../../pdf/read/left-damaged.js'
@@ -128,13 +128,10 @@ function changesOf(
   if (remove) return [{ from: 0, to: block.units.length, runs: [] }]
   const style = styleOf({ bold, italic, size, color }, unit)
   if (runs)
-    return [
-      {
-        from: 0,
-        to: block.units.length,
-        runs: runs.map((run) => ({ ...style, ...styleOf(run, unit), text: run.text })),
-      },
-    ]
+    return changesOfRuns(
+      block,
+      runs.map((run) => ({ ...style, ...styleOf(run, unit), text: run.text })),
+    )
   const changes = text === undefined ? [] : changesOfText(block, text)
   return Object.keys(style).length > 0 ? withStyle(block, changes, style) : changes
 }

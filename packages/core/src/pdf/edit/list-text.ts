@@ -6,12 +6,13 @@ import { hexOfFill } from './model/fill-color.js'
 import { isBlank, type TextLine } from './model/find-lines.js'
 import type { TextBlock } from './model/text-block.js'
 import type { TextGlyph } from './model/text-content.js'
+import type { TextUnit } from './model/text-unit.js'
 
 /** Lists the blocks of a page as data. */
 export function listBlocks(page: PdfPage, blocks: readonly TextBlock[]): ListedBlock[] {
   const geometry = pageGeometry(page)
   return blocks.map((block) => {
-    const lines = block.lines.map((line, index) => listLine(line, textOfLine(block, index), geometry))
+    const lines = block.lines.map((line, index) => listLine(block, line, index, geometry))
     const turned = angleSeen(block, geometry)
     return {
       id: block.id,
@@ -28,21 +29,18 @@ export function listBlocks(page: PdfPage, blocks: readonly TextBlock[]): ListedB
   })
 }
 
-function textOfLine({ units }: TextBlock, index: number): string {
-  return units
-    .filter(({ line }) => line === index)
-    .map(({ text, glyph }) => (text === '' ? (glyph?.text ?? '') : text))
-    .join('')
-    .trim()
-}
-
-function listLine(line: TextLine, text: string, geometry: PageGeometry): ListedLine {
+function listLine(block: TextBlock, line: TextLine, index: number, geometry: PageGeometry): ListedLine {
   const box = boxSeen(line, line.left, line.right, geometry)
+  const units = block.units.filter((unit) => unit.line === index)
   return {
-    text,
+    // With the hyphen at which a word is parted.
+    text: units
+      .map(({ text, glyph }) => (text === '' ? (glyph?.text ?? '') : text))
+      .join('')
+      .trim(),
     ...box,
     baseline: short(seenOnLine(line, geometry, line.left, line.base)[1]),
-    runs: runsOf(line, geometry),
+    runs: runsOf(units, index === block.lines.length - 1, geometry),
   }
 }
 
@@ -63,21 +61,19 @@ function seenOnLine({ angle }: TextLine, geometry: PageGeometry, u: number, v: n
   return geometry.toSeen(u * cos - v * sin, u * sin + v * cos)
 }
 
-function runsOf(line: TextLine, geometry: PageGeometry): ListedRun[] {
+/** The text of a line in stretches of one style; spaces have that of what is before them. The runs of all lines make the text of the block. */
+function runsOf(units: readonly TextUnit[], isLast: boolean, geometry: PageGeometry): ListedRun[] {
   const runs: ListedRun[] = []
-  let [last, before]: [TextGlyph | undefined, TextGlyph | undefined] = [undefined, undefined]
+  let last: TextGlyph | undefined
   const [x0, y0] = geometry.toSeen(0, 0)
   const [x1, y1] = geometry.toSeen(1, 0)
   const unit = Math.hypot(x1 - x0, y1 - y0)
-  for (const glyph of line.glyphs) {
-    const text = glyph.text ?? '\ufffd'
-    const gap = before && !isBlank(glyph) && !isBlank(before) && glyph.left - before.right > 0.15 * line.size ? ' ' : ''
-    const { show } = glyph
+  const end = isLast ? units.findLastIndex(({ text }) => text.trim() !== '') + 1 : units.length
+  for (const { text, glyph } of units.slice(0, end)) {
     const run = runs.at(-1)
-    if (run && last && isSameStyle(last, glyph)) run.text += gap + text
-    else if (run && isBlank(glyph)) run.text += text
-    else {
-      if (run) run.text += gap
+    if (run && (!glyph || isBlank(glyph) || (last && isSameStyle(last, glyph)))) run.text += text
+    else if (glyph && !isBlank(glyph)) {
+      const { show } = glyph
       const { style } = show.font
       const color = hexOfFill(show.fill)
       runs.push({
@@ -93,7 +89,6 @@ function runsOf(line: TextLine, geometry: PageGeometry): ListedRun[] {
       })
       last = glyph
     }
-    before = glyph
   }
   return runs
 }

@@ -26,6 +26,27 @@ export function withStyle(block: TextBlock, changes: readonly BlockChange[], sty
   return joined([...styled, ...restyled(block, reached, block.units.length, style)])
 }
 
+/**
+ * The changes that give a block the text and styles of runs. Where the text is that of the block, only what has another style changes: the
+ * runs that a block is listed with leave it as it is.
+ */
+export function changesOfRuns(block: TextBlock, runs: readonly StyledText[]): BlockChange[] {
+  const text = runs.map((run) => run.text).join('')
+  const lead = block.text.length - block.text.trimStart().length
+  if (text.trim() !== block.text.trim()) return [{ from: 0, to: block.units.length, runs }]
+  const changes: BlockChange[] = []
+  let at = lead - (text.length - text.trimStart().length)
+  const unitAt = (position: number) => {
+    const found = block.starts.findIndex((start) => start >= position)
+    return found < 0 ? block.units.length : found
+  }
+  for (const { text: words, ...style } of runs) {
+    changes.push(...restyled(block, unitAt(at), unitAt(at + words.length), style))
+    at += words.length
+  }
+  return joined(changes)
+}
+
 /** Text that is only inserted joins the change that begins there. */
 function joined(changes: readonly BlockChange[]): BlockChange[] {
   const all: BlockChange[] = []

@@ -1,6 +1,6 @@
-import { isBlank, type TextLine } from '../model/find-lines.js'
+import { isBlank, SPACE_GAP, type TextLine } from '../model/find-lines.js'
 import type { Alignment } from '../model/line-group.js'
-import { SPACE_GAP, type TextBlock } from '../model/text-block.js'
+import type { TextBlock } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { BlockLayout, Placed, PreparedChange } from './atoms.js'
 import { layOutLine } from './lay-out-line.js'
@@ -45,8 +45,30 @@ export function layOutBlock(
   const spacing = isSpaced ? size / block.lines[0]!.size : 1
   const reflow = { isReflowed: block.lines.length > 1 && (isAligned || isSpaced), isAligned, spacing }
   if (!block.isRightToLeft) return layOut(own, changes, { room, overflow, ...reflow })
-  const mirrored = mirrorBlock(own, room)
-  return mirrored.restore(layOut(mirrored.block, changes, { room: mirrored.room, overflow, ...reflow }))
+  const set = (keepsLeft: boolean) => {
+    const mirrored = mirrorBlock(own, room, keepsLeft)
+    return mirrored.restore(layOut(mirrored.block, changes, { room: mirrored.room, overflow, ...reflow }))
+  }
+  if (own.lines.length > 1 || own.align !== 'left') return set(false)
+  // A single line from the right in a document from the left may have its room there.
+  return firstOnOneLine([() => set(false), () => set(true)])
+}
+
+/** The first of several ways that keeps a line as one, else the first that there is. */
+function firstOnOneLine(ways: readonly (() => BlockLayout)[]): BlockLayout {
+  const layouts: BlockLayout[] = []
+  let problem: unknown
+  for (const way of ways)
+    try {
+      const layout = way()
+      if (layout.fitting === 'same-lines') return layout
+      layouts.push(layout)
+    } catch (error) {
+      if (!(error instanceof UnchangeableText)) throw error
+      problem ??= error
+    }
+  if (layouts.length === 0) throw problem
+  return layouts[0]!
 }
 
 /** A block with another alignment, between the same edges. */

@@ -1,6 +1,7 @@
 import { isBlank } from '../model/find-lines.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { Atom, KeptAtom, NewAtom, Placed, PreparedChange } from './atoms.js'
+import { hasBothDirections, type OrderedAtom, placeInOrder } from './place-in-order.js'
 
 /** How much the spacing of a line may shrink or grow, in parts of its width. */
 export const [TIGHTEST, LOOSEST] = [-0.03, 0.05]
@@ -30,7 +31,11 @@ export function layOutLine(
   limits: LineLimits,
 ): Placed[] | undefined {
   const line = block.lines[number]!
-  const placed = placeAlong(block, number, changes, limits.space)
+  const isInOrder = hasBothDirections(
+    block,
+    changes.flatMap(({ atoms }) => atoms),
+  )
+  const placed = (isInOrder ? placeAnew : placeAlong)(block, number, changes, limits.space)
   if (!placed) return undefined
   const seen = placed.filter(({ atom }) => !atom.isBlank)
   if (seen.length === 0) return placed
@@ -106,6 +111,39 @@ function placeAlong(
     index++
   }
   return placed
+}
+
+/** A line in both directions, whose order may become another. */
+function placeAnew(
+  block: TextBlock,
+  number: number,
+  changes: readonly PreparedChange[],
+  space: number,
+): Placed[] | undefined {
+  const { units, lines } = block
+  const { base, left } = lines[number]!
+  const start = units.findIndex(({ line }) => line === number)
+  const end = units.findLastIndex(({ line }) => line === number) + 1
+  const atoms: OrderedAtom[] = []
+  const starts = new Map(changes.map((change) => [change.from, change]))
+  for (let index = start; index <= end; ) {
+    const change = starts.get(index)
+    starts.delete(index)
+    if (change) for (const atom of change.atoms) atoms.push({ atom, unit: -1 })
+    if (change && change.to > index) {
+      index = change.to
+      continue
+    }
+    const unit = units[index]
+    if (index < end && unit)
+      atoms.push({
+        atom: unit.glyph ? { kind: 'kept', glyph: unit.glyph, isBlank: isBlank(unit.glyph) } : { kind: 'gap' },
+        unit: index,
+      })
+    index++
+  }
+  if (atoms.some(({ atom }) => atom.kind === 'break')) return undefined
+  return placeInOrder(block, atoms, { left, base, space, factor: 1, isSpaced: false })
 }
 
 /** How far an atom moves on. */

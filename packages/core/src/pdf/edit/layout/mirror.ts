@@ -15,8 +15,8 @@ export interface MirroredBlock {
   restore: (layout: BlockLayout) => BlockLayout
 }
 
-/** Mirrors a block, so that it is set like text from left to right. */
-export function mirrorBlock(block: TextBlock, room: Room): MirroredBlock {
+/** Mirrors a block, so that it is set like text from left to right. A single line keeps its right end, or with `keepsLeft` its left one. */
+export function mirrorBlock(block: TextBlock, room: Room, keepsLeft = false): MirroredBlock {
   const originals = new Map<TextGlyph, TextGlyph>()
   const clones = new Map<TextGlyph, TextGlyph>()
   const cloneOf = (glyph: TextGlyph): TextGlyph => {
@@ -40,7 +40,7 @@ export function mirrorBlock(block: TextBlock, room: Room): MirroredBlock {
     units,
     lines,
     // A single line says nothing of its alignment.
-    align: lines.length === 1 && block.align === 'left' ? 'left' : swapped[block.align],
+    align: lines.length === 1 && block.align === 'left' && !keepsLeft ? 'left' : swapped[block.align],
     left: Math.min(...lefts),
     firstLeft: lines[0]!.left,
     right: Math.max(-block.left, ...lines.map((line) => line.right)),

@@ -1,3 +1,4 @@
+import { withSeenBrackets } from '../../../text/visual-order.js'
 import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
 import type { SubstituteFont } from '../fonts/open-substitute.js'
 import { isIdeograph } from '../model/ideographs.js'
@@ -9,6 +10,24 @@ import { type FontChoice, lookOf, nameInStyle, runsFor, styledFont } from './sty
 
 /** Thrown when a change cannot be made; the message completes "… was not changed: ". */
 export class UnchangeableText extends Error {}
+
+/** Most letters that are named. */
+const MOST_NAMED = 10
+
+/** Thrown for a word with letters that no font has. */
+class LackingLetters extends UnchangeableText {
+  constructor(word: string, letters: readonly string[]) {
+    const names = [...new Set(letters)].map((letter) => {
+      const code = letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+      return `"${letter}" (U+${code})`
+    })
+    const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+    const [what, which] = names.length > 1 ? ['letters', 'are'] : ['letter', 'is']
+    super(
+      `the ${what} ${names.slice(0, MOST_NAMED).join(', ')}${more} of "${word}" ${which} in no font: not in those of the document, nor in the fonts of this machine or of Sheaf`,
+    )
+  }
+}
 
 /** Sizes at which letters of a substitute look as high, in parts of the original size. */
 const [LEAST_SCALE, MOST_SCALE] = [0.8, 1.25]
@@ -49,15 +68,26 @@ export async function prepareChange(
   const atoms: Atom[] = []
   const start = hostOf(block, from, to) ?? host
   const rise = start.like.base - block.lines[lineOf(block, start.like)]!.base
+  const seen = seenText(runs.map((run) => run.text).join(''), block)
+  let at = 0
   for (const run of runs) {
     for (const part of run.text.split(/(\n|[^\S\n]+)/)) {
       if (part === '') continue
       if (part === '\n') atoms.push({ kind: 'break' })
       else if (part.trim() === '') for (const _ of part) atoms.push(spaceOf(start, run, rise, fonts))
-      else for (const word of partsOf(part)) atoms.push(...(await encodeWord(word, run, start, rise, fonts)))
+      else {
+        let begin = at
+        for (const word of partsOf(part)) {
+          const shown = seen.slice(begin, begin + word.length)
+          const wording = { word, shown, coded: block.hasSeenBrackets ? shown : word }
+          atoms.push(...(await encodeWord(wording, run, start, rise, fonts)))
+          begin += word.length
+        }
+      }
+      at += part.length
     }
   }
-  return { from, to, atoms: hasRightToLeft(text + block.text) ? inSettingOrder(atoms, block.isRightToLeft) : atoms }
+  return { from, to, atoms }
 }
 
 /** The text of the words that a range is in. */
@@ -71,29 +101,10 @@ function wordsAround(block: TextBlock, from: number, to: number): string {
     .join('')
 }
 
-/** Turns around what runs against the direction in which a block is set. The glyphs of words come in reading order. */
-function inSettingOrder(atoms: readonly Atom[], fromTheRight: boolean): Atom[] {
-  const textOf = (atom: Atom) => (atom.kind === 'new' ? atom.glyph.text : '')
-  const isAgainst = (atom: Atom) => {
-    const text = textOf(atom)
-    return fromTheRight ? /[\p{L}\p{N}]/u.test(text) && !hasRightToLeft(text) : hasRightToLeft(text)
-  }
-  const isLetter = (atom: Atom) => /\p{L}/u.test(textOf(atom))
-  const ordered = [...atoms]
-  for (let start = 0; start < ordered.length; start++) {
-    if (!isAgainst(ordered[start]!)) continue
-    let end = start + 1
-    for (let at = end; at < ordered.length; at++) {
-      const atom = ordered[at]!
-      if (isAgainst(atom) || (atom.kind === 'new' && atom.glyph.isMark)) end = at + 1
-      else if (atom.kind === 'break' || isLetter(atom)) break
-      // Numbers with a space between them do not run together.
-      else if (fromTheRight && (atom.kind === 'gap' || atom.isBlank) && !isLetter(ordered[at - 1]!)) break
-    }
-    ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
-    start = end - 1
-  }
-  return ordered
+/** A text as it is seen: brackets that run from the right are their mirror images. */
+function seenText(text: string, { isRightToLeft }: TextBlock): string {
+  if (!isRightToLeft && !hasRightToLeft(text)) return text
+  return withSeenBrackets(text, isRightToLeft ? 'rtl' : 'ltr')
 }
 
 function isWordUnit({ units }: TextBlock, index: number): boolean {
@@ -150,8 +161,15 @@ function mainGlyph(glyphs: readonly TextGlyph[]): TextGlyph {
   return glyphs.find(({ show }) => show.font === main)!
 }
 
+/** A word as it is read, as it is seen, and with the codes that fonts of the document have for it: brackets may be mirror images. */
+interface Wording {
+  word: string
+  shown: string
+  coded: string
+}
+
 async function encodeWord(
-  word: string,
+  { word, shown, coded }: Wording,
   run: StyledText,
   host: Host,
   rise: number,
@@ -164,18 +182,20 @@ async function encodeWord(
   const others = usable.filter((each) => each !== styled && each.style.name === (styled ?? font).style.name)
   const atomsIn = (list: readonly EditableFont[]) => {
     for (const each of list) {
-      const glyphs = each.encode(word)
-      if (glyphs) return glyphs.map((glyph) => atomOf(glyph, each, 1, run, host, rise))
+      const glyphs = each.encode(coded)
+      if (glyphs) return asRead(glyphs, coded, word).map((glyph) => atomOf(glyph, each, 1, run, host, rise))
     }
     return undefined
   }
   const own = styled && atomsIn([styled, ...others])
   if (own) return own
   const same = styled && (await fonts.substitutes.findSame(styled))
-  const letters = same?.encode(word, host.show.mayEndText)
+  // Letters from the right are shaped as a whole, and their brackets mirrored then.
+  const plain = hasRightToLeft(word) ? word : shown
+  const letters = same?.encode(plain, host.show.mayEndText)
   if (same && letters) {
     fonts.onSubstitute(word, styled.style.name, same)
-    const ordered = hasRightToLeft(word) ? letters.toReversed() : letters
+    const ordered = hasRightToLeft(word) ? letters.toReversed() : asRead(letters, plain, word)
     return ordered.map((glyph) => atomOf(glyph, same, 1, run, host, rise))
   }
   const isDown = host.isVertical && isIdeograph(word)
@@ -183,25 +203,51 @@ async function encodeWord(
     around: `${host.around}${run.text}`,
     isVertical: isDown,
   })
-  const shaped = substitute?.encode(word, host.show.mayEndText && !isDown)
-  const glyphs = hasRightToLeft(word) ? shaped?.toReversed() : shaped
+  const shaped = substitute?.encode(plain, host.show.mayEndText && !isDown)
+  const glyphs = hasRightToLeft(word) ? shaped?.toReversed() : shaped && asRead(shaped, plain, word)
   if (!substitute || !glyphs) {
-    const any = atomsIn(usable) ?? mixedAtoms(word, usable, (glyph, each) => atomOf(glyph, each, 1, run, host, rise))
+    const any = atomsIn(usable) ?? mixedAtoms(coded, usable, (glyph, each) => atomOf(glyph, each, 1, run, host, rise))
     if (any) return any
-    const single = Array.from(word)
     // Files of fonts hold parts of a script, so one word may need several.
-    if (single.length > 1) {
-      const parts: NewAtom[] = []
-      for (const letter of single) parts.push(...(await encodeWord(letter, run, host, rise, fonts)))
-      return parts
-    }
-    throw new UnchangeableText(`no font has all letters of "${word}"`)
+    return encodeLetters({ word, shown, coded }, run, host, rise, fonts)
   }
   fonts.onSubstitute(word, nameInStyle(font, look), substitute)
   const { xHeight } = font.style
   const ratio = xHeight === undefined || isDown ? 1 : xHeight / substitute.xHeight
   const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, ratio))
   return glyphs.map((glyph) => atomOf(glyph, substitute, scale, run, host, rise))
+}
+
+async function encodeLetters(
+  wording: Wording,
+  run: StyledText,
+  host: Host,
+  rise: number,
+  fonts: FontChoice,
+): Promise<NewAtom[]> {
+  const [letters, shown, coded] = [wording.word, wording.shown, wording.coded].map((text) => Array.from(text))
+  if (letters!.length <= 1) throw new LackingLetters(wording.word, [wording.word])
+  const [atoms, lacking]: [NewAtom[], string[]] = [[], []]
+  for (const [at, word] of letters!.entries())
+    try {
+      atoms.push(...(await encodeWord({ word, shown: shown![at]!, coded: coded![at]! }, run, host, rise, fonts)))
+    } catch (error) {
+      if (!(error instanceof LackingLetters)) throw error
+      lacking.push(word)
+    }
+  if (lacking.length > 0) throw new LackingLetters(wording.word, lacking)
+  return atoms
+}
+
+/** Glyphs with the texts that they are read as. */
+function asRead(glyphs: readonly EncodedGlyph[], coded: string, word: string): EncodedGlyph[] {
+  if (coded === word) return [...glyphs]
+  let at = 0
+  return glyphs.map((glyph) => {
+    const text = word.slice(at, at + glyph.text.length)
+    at += glyph.text.length
+    return { ...glyph, text }
+  })
 }
 
 /** A word whose letters are in several fonts, as the ligatures of some documents. */

@@ -1,13 +1,13 @@
 import { isBlank } from '../model/find-lines.js'
 import { mayBreak } from '../model/ideographs.js'
-import { hasRightToLeft } from '../model/logical-order.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { Atom, KeptAtom, NewAtom, Placed, PreparedChange } from './atoms.js'
 import { LOOSEST, spread, TIGHTEST, widthOf } from './lay-out-line.js'
+import { hasBothDirections, type OrderedAtom, placeInOrder } from './place-in-order.js'
 
 /** A word with the positions of its glyphs from its start. */
 interface Word {
-  parts: { atom: KeptAtom | NewAtom; left: number; rise: number }[]
+  parts: { atom: KeptAtom | NewAtom; unit: number; left: number; rise: number }[]
   width: number
   /** The spaces before it. */
   spaces: (KeptAtom | NewAtom)[]
@@ -44,6 +44,10 @@ export interface ReflowSettings {
 /** Sets a paragraph with its changes from a line on, within its edges and with its alignment. */
 export function reflow(block: TextBlock, changes: readonly PreparedChange[], settings: ReflowSettings): Reflow {
   const words = wordsOf(atomsFrom(block, changes, settings.from), block, settings)
+  const isInOrder = hasBothDirections(
+    block,
+    changes.flatMap(({ atoms }) => atoms),
+  )
   const rows = rowsOf(words, block, settings)
   const placed: Placed[] = []
   let excess = 0
@@ -55,7 +59,7 @@ export function reflow(block: TextBlock, changes: readonly PreparedChange[], set
     // The space at which a line was broken is behind the line before: at the start of this one, readers would find it within a word.
     const words = first && before ? [{ ...first, spaces: [] }, ...others] : row
     if (first && before) placed.push(...placeSpaces(first.spaces, before, settings))
-    const set = placeRow(inRowOrder(words, block.isRightToLeft), left, base, settings)
+    const set = isInOrder ? placeBoth(block, words, left, base, settings) : placeRow(words, left, base, settings)
     const end = endOf(set, left, settings)
     if (row.length === 1) excess = Math.max(excess, end - settings.right)
     const aligned = alignRow(set, { left, end, isLast, gaps: row.length - 1 }, block, settings)
@@ -94,21 +98,15 @@ function fromStart(word: Word, factor: number): Word {
   return { ...word, parts, width }
 }
 
-/** The words of a row, with those that run against the line of a right-to-left text turned around. */
-function inRowOrder(row: readonly Word[], isRightToLeft: boolean): readonly Word[] {
-  if (!isRightToLeft) return row
-  const ordered = [...row]
-  const isAgainst = ({ parts }: Word) => {
-    const text = parts.map(({ atom }) => textOf(atom)).join('')
-    return /\p{L}/u.test(text) && !hasRightToLeft(text)
-  }
-  for (let start = 0; start < ordered.length; start++) {
-    let end = start
-    while (end < ordered.length && isAgainst(ordered[end]!)) end++
-    if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
-    start = Math.max(start, end)
-  }
-  return ordered
+/** Places a row with text in both directions. */
+function placeBoth(block: TextBlock, row: readonly Word[], left: number, base: number, settings: ReflowSettings) {
+  const atoms = row.flatMap(({ parts, spaces, gap }, index): OrderedAtom[] => {
+    const blanks: readonly OrderedAtom['atom'][] =
+      spaces.length > 0 ? spaces : index > 0 && gap === undefined ? [{ kind: 'gap' }] : []
+    return [...blanks.map((atom) => ({ atom, unit: -1 })), ...parts]
+  })
+  const { space, factor } = settings
+  return placeInOrder(block, atoms, { left, base, space, factor, isSpaced: true })
 }
 
 function textOf({ glyph }: KeptAtom | NewAtom): string {
@@ -178,13 +176,18 @@ function wordsOf(atoms: readonly { atom: Atom; unit: number }[], block: TextBloc
       const isNext =
         before !== undefined && before.unit === unit - 1 && block.units[before.unit]!.line === block.units[unit]!.line
       if (isNext) pen = word.parts.at(-1)!.left + (glyph.left - before!.glyph.left) * factor
-      word.parts.push({ atom, left: pen, rise: (glyph.base - block.lines[block.units[unit]!.line]!.base) * factor })
+      word.parts.push({
+        atom,
+        unit,
+        left: pen,
+        rise: (glyph.base - block.lines[block.units[unit]!.line]!.base) * factor,
+      })
       pen += (glyph.right - glyph.left) * factor
       word.width = pen
       pen += spacingAfter(glyph) * factor
       before = { glyph, unit }
     } else {
-      word.parts.push({ atom, left: pen, rise: atom.rise * factor })
+      word.parts.push({ atom, unit, left: pen, rise: atom.rise * factor })
       word.width = pen + atom.width * factor
       pen += atom.advance * factor
       before = undefined

@@ -1,10 +1,13 @@
 import { alignToText } from './align-to-text.js'
-import { isBlank, type TextLine } from './find-lines.js'
+import { isBlank, type TextLine, textSeen } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
 import type { Alignment, LineGroup } from './line-group.js'
+import { isMostlyRightToLeft } from './logical-order.js'
 
 /** Distance of baselines in parts of the font size. */
 const [LEAST_LEADING, MOST_LEADING] = [0.7, 2.6]
+/** From this distance on, a line of another direction begins a paragraph. */
+const OTHER_DIRECTION = 1.7
 const SAME_SIZE = 0.08
 const SAME_LEADING = 0.15
 /** Points within which edges are the same. */
@@ -17,7 +20,7 @@ const bullet = /^\s*(?:[•‣▪▫■□●○◦∙·–—➢✓✔❖]|\(?(
 /** Puts lines together to paragraphs, by their positions. */
 export function findGroups(lines: readonly TextLine[]): LineGroup[] {
   const groups = chainsOf(lines).flatMap((chain) => {
-    const parts = partChain(chain).map((part) => groupOf(part, chain))
+    const parts = partInDirection(chain).map((part) => groupOf(part, chain))
     return parts.map((group) => ({ group, isAlone: chain.length === 1 }))
   })
   return alignToText(groups)
@@ -63,6 +66,8 @@ function chainsOf(lines: readonly TextLine[]): TextLine[][] {
   return chains
 }
 
+const isFromRight = (line: TextLine) => isMostlyRightToLeft([textSeen(line)])
+
 function overlap(a: TextLine, b: TextLine): number {
   return Math.min(a.right, b.right) - Math.max(a.left, b.left)
 }
@@ -76,9 +81,25 @@ function follows(line: TextLine, next: TextLine): boolean {
 function isAlike(a: TextLine, b: TextLine): boolean {
   if (a.isInvisible !== b.isInvisible) return false
   if (Math.abs(a.size - b.size) > SAME_SIZE * Math.max(a.size, b.size)) return false
+  // Lines of one paragraph may be in other directions; those of two paragraphs are further apart.
+  if (a.base - b.base > OTHER_DIRECTION * a.size && isFromRight(a) !== isFromRight(b)) return false
   for (const font of a.fonts) if (b.fonts.has(font)) return true
   return false
 }
+
+/** Cuts a column into paragraphs; one from the right as if it were seen in a mirror. */
+function partInDirection(chain: readonly TextLine[]): TextLine[][] {
+  if (!isMostlyRightToLeft(chain.map(textSeen))) return partChain(chain)
+  const originals = new Map(chain.map((line) => [mirrored(line), line]))
+  return partChain([...originals.keys()]).map((part) => part.map((line) => originals.get(line)!))
+}
+
+const mirrored = (line: TextLine): TextLine => ({
+  ...line,
+  left: -line.right,
+  right: -line.left,
+  glyphs: line.glyphs.map((glyph) => ({ ...glyph, left: -glyph.right, right: -glyph.left })).reverse(),
+})
 
 /** Cuts a column into paragraphs. */
 function partChain(chain: readonly TextLine[]): TextLine[][] {

@@ -1,4 +1,5 @@
 import type { EditableFont } from '../fonts/editable-font.js'
+import { hasRightToLeft } from './logical-order.js'
 import type { TextGlyph, TextShow } from './text-content.js'
 
 /** A line of text, or a part of one in a column or cell. Coordinates are turned with the line. */
@@ -35,6 +36,9 @@ const WIDE_SPACES = 2
 /** Several spaces that part columns. */
 const [MANY_SPACES, MANY_GAP] = [3, 0.8]
 const BACKWARDS = 0.5
+/** Gaps from this on are spaces, in parts of the font size. */
+export const SPACE_GAP = 0.15
+const GAP = 0.1
 /** Font size of raised text in parts of that of its line. */
 const SMALL = 0.85
 /** Share of a fragment that may be above others; duplicates that make text bold are lines of their own. */
@@ -48,6 +52,17 @@ export function isBlank({ text }: TextGlyph): boolean {
   const first = text.charCodeAt(0)
   // It is asked several times for each letter of a document.
   return first > 0x20 && first < 0x7f ? false : text.trim() === ''
+}
+
+/** The text of a line from the left, with spaces where it has gaps. */
+export function textSeen({ glyphs, size }: TextLine): string {
+  let text = ''
+  let last: TextGlyph | undefined
+  for (const glyph of glyphs) {
+    text += `${last && glyph.left - last.right > SPACE_GAP * size ? ' ' : ''}${glyph.text ?? ''}`
+    last = glyph
+  }
+  return text
 }
 
 /** Puts the glyphs of a page together to lines. */
@@ -73,8 +88,12 @@ function fragmentsOf({ glyphs }: TextShow): Fragment[] {
     spaces = 0
   }
   for (const glyph of glyphs) {
-    if (isBlank(glyph)) spaces++
-    else {
+    if (isBlank(glyph)) {
+      // Spaces of text in both directions may be painted together, with what is between them before or after.
+      const before = part.at(-1)
+      if (before && isBlank(before) && Math.abs(glyph.left - before.right) > glyph.size * WIDE_GAP) finish()
+      spaces++
+    } else {
       const gap = glyph.left - seenRight
       if (gap > glyph.size * widestGap(spaces) || gap < -glyph.size * BACKWARDS) finish()
       seenRight = glyph.right
@@ -149,8 +168,11 @@ function hostOf(fragment: Fragment, clusters: readonly Fragment[][], index: numb
 }
 
 function sweep(cluster: Fragment[]): TextLine[] {
-  const sorted = [...cluster].sort((a, b) => a.left - b.left)
-  const open: { parts: Fragment[]; right: number; size: number; spaces: number }[] = []
+  const isFromRight = cluster.some(({ glyphs }) =>
+    glyphs.some(({ text }) => text !== undefined && hasRightToLeft(text)),
+  )
+  const sorted = (isFromRight ? cluster.flatMap(withoutGaps) : [...cluster]).sort((a, b) => a.left - b.left)
+  const open: { parts: Fragment[]; left: number; right: number; size: number; spaces: number }[] = []
   for (const fragment of sorted) {
     const width = Math.max(fragment.right - fragment.left, 1e-6)
     const line = open.findLast(({ right, size, spaces }) => {
@@ -162,7 +184,14 @@ function sweep(cluster: Fragment[]): TextLine[] {
       )
     })
     if (!line) {
+      const around =
+        fragment.isBlank && open.find(({ left, right }) => fragment.left >= left && fragment.right <= right)
+      if (around) {
+        around.parts.push(fragment)
+        continue
+      }
       open.push({
+        left: fragment.left,
         parts: [fragment],
         right: fragment.right,
         size: fragment.size,
@@ -178,6 +207,17 @@ function sweep(cluster: Fragment[]): TextLine[] {
     line.spaces = blanksAt(fragment, 'end') + (fragment.isBlank ? line.spaces : 0)
   }
   return open.flatMap(({ parts }) => lineOf(parts))
+}
+
+/** The parts of a fragment between its gaps: in text of both directions, an operator may show signs with words of another between them. */
+function withoutGaps({ glyphs }: Fragment): Fragment[] {
+  const parts: TextGlyph[][] = [[]]
+  for (const glyph of glyphs) {
+    const last = parts.at(-1)!.at(-1)
+    if (last && Math.abs(glyph.left - last.right) > GAP * glyph.size) parts.push([])
+    parts.at(-1)!.push(glyph)
+  }
+  return parts.map(fragmentOf)
 }
 
 function blanksAt({ glyphs }: Fragment, side: 'start' | 'end'): number {

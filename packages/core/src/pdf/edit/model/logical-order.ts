@@ -1,3 +1,4 @@
+import { orderFromSeen } from '../../../text/visual-order.js'
 import type { TextUnit } from './text-unit.js'
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
@@ -7,39 +8,37 @@ export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text)
 }
 
-/** Whether most letters of a text run from right to left. */
-export function isMostlyRightToLeft(text: string): boolean {
-  if (!rightToLeft.test(text)) return false
-  const letters = text.match(/\p{L}/gu) ?? []
-  return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length
-}
+/** How many words the stop of a sentence counts for: it is at its end. */
+const STOP = 4
+const stopAtLeft = /^\s*["'”»)\]]*[.,:;!?،؛؟۔]/u
+const stopAtRight = /[.,:;!?،؛؟۔]["'”«([]*\s*$/u
 
 /**
- * The units of a line, which come from left to right, in the order in which they are read: what runs against the direction of the line
- * is turned around (Unicode Standard Annex 9, seen from its result).
+ * Whether lines, as they are seen from the left, run from right to left: most words do, and sentences end at the left. Addresses and names
+ * of programs are long, but few words.
  */
-export function inReadingOrder(units: readonly TextUnit[], fromTheRight: boolean): TextUnit[] {
-  const ordered = fromTheRight ? [...units].reverse() : [...units]
-  const isAgainst = ({ text }: TextUnit) =>
-    fromTheRight ? /[\p{L}\p{N}]/u.test(text) && !hasRightToLeft(text) : hasRightToLeft(text)
-  for (let start = 0; start < ordered.length; start++) {
-    if (!isAgainst(ordered[start]!)) continue
-    let end = start + 1
-    for (let at = start + 1; at < ordered.length; at++) {
-      const { text } = ordered[at]!
-      if (isAgainst(ordered[at]!)) {
-        if (!bridges(ordered.slice(end, at), ordered[end - 1]!, ordered[at]!, fromTheRight)) break
-        end = at + 1
-      } else if (/\p{L}/u.test(text)) break
-    }
-    ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
-    start = end - 1
-  }
-  return ordered
+export function isMostlyRightToLeft(lines: readonly string[]): boolean {
+  if (!lines.some((line) => rightToLeft.test(line))) return false
+  let balance = 0
+  for (const line of lines)
+    for (const word of line.split(/\s+/)) if (/\p{L}/u.test(word)) balance += rightToLeft.test(word) ? 1 : -1
+  const last = lines.at(-1)!
+  // As many of both: the line begins at the right with a word from there, and does not end with a Latin one.
+  const [ended, begun] = [/\S*\p{L}\S*/u.exec(last)?.[0] ?? '', /\S*\p{L}\S*(?=[^\p{L}]*$)/u.exec(lines[0]!)?.[0] ?? '']
+  if (balance === 0 && rightToLeft.test(ended) && rightToLeft.test(begun)) balance++
+  const [left, right] = [stopAtLeft.test(last), stopAtRight.test(last)]
+  return balance + (left === right ? 0 : left ? STOP : -STOP) > 0
 }
 
-/** Whether what is between two units belongs to their run; spaces between numbers do not. */
-function bridges(between: readonly TextUnit[], before: TextUnit, after: TextUnit, fromTheRight: boolean): boolean {
-  const hasSpace = between.some(({ text }) => text.trim() === '')
-  return !fromTheRight || !hasSpace || /\p{L}/u.test(before.text) || /\p{L}/u.test(after.text)
+/** The units of a line in the order in which they are read, and whether its brackets have the codes of what is seen. */
+export interface UnitsAsRead {
+  units: TextUnit[]
+  hasSeenBrackets: boolean
+}
+
+/** The units of a line, which come from left to right, in the order in which they are read, with the brackets that are read. */
+export function inReadingOrder(units: readonly TextUnit[], fromTheRight: boolean): UnitsAsRead {
+  const seen = units.map(({ text }) => text)
+  const { order, texts, isMirrored } = orderFromSeen(seen, fromTheRight ? 'rtl' : 'ltr')
+  return { units: order.map((index, at) => ({ ...units[index]!, text: texts[at]! })), hasSeenBrackets: isMirrored }
 }

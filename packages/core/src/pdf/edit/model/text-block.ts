@@ -1,8 +1,8 @@
 import { findGroups } from './find-blocks.js'
-import { findLines, isBlank, type TextLine } from './find-lines.js'
+import { findLines, isBlank, SPACE_GAP, type TextLine, textSeen } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
 import type { LineGroup } from './line-group.js'
-import { hasRightToLeft, inReadingOrder, isMostlyRightToLeft } from './logical-order.js'
+import { hasRightToLeft, inReadingOrder, isMostlyRightToLeft, type UnitsAsRead } from './logical-order.js'
 import type { PageText, TextGlyph } from './text-content.js'
 import type { TextUnit } from './text-unit.js'
 
@@ -20,12 +20,12 @@ export interface TextBlock extends LineGroup {
   hasUnreadable: boolean
   /** Whether it runs from right to left. */
   isRightToLeft: boolean
+  /** Whether brackets in text from the right have the codes of what is seen, not of what is read. */
+  hasSeenBrackets: boolean
   /** Whether its lines are of vertical writing, which run downwards. */
   isVertical: boolean
 }
 
-/** Gaps from this on are spaces, in parts of the font size. */
-export const SPACE_GAP = 0.15
 /** Represents a glyph whose text is unknown. */
 export const UNREADABLE = '\ufffd'
 const hyphens = /[\u002d\u00ad\u2010]$/u
@@ -41,13 +41,15 @@ export function findTextBlocks({ shows }: PageText, page: number): TextBlock[] {
 }
 
 function blockOf(group: LineGroup, page: number, id: string): TextBlock {
-  let shown = ''
-  for (const { glyphs } of group.lines) for (const glyph of glyphs) shown += glyph.text ?? ''
+  const shown = group.lines.map(textSeen)
   const isRightToLeft = isMostlyRightToLeft(shown)
-  const mayTurn = isRightToLeft || hasRightToLeft(shown)
-  const units = group.lines.flatMap((line, index) =>
-    unitsOf(line, index, group.lines[index + 1], { isRightToLeft, mayTurn }),
-  )
+  const mayTurn = isRightToLeft || shown.some(hasRightToLeft)
+  let hasSeenBrackets = true
+  const units = group.lines.flatMap((line, index) => {
+    const read = unitsOf(line, index, group.lines[index + 1], { isRightToLeft, mayTurn })
+    hasSeenBrackets &&= read.hasSeenBrackets
+    return read.units
+  })
   const starts: number[] = []
   let text = ''
   for (const unit of units) {
@@ -57,7 +59,20 @@ function blockOf(group: LineGroup, page: number, id: string): TextBlock {
   const { angle, isInvisible } = group.lines[0]!
   const hasUnreadable = units.some((unit) => unit.text === UNREADABLE)
   const isVertical = units.some(({ glyph }) => glyph?.show.isVertical)
-  return { ...group, id, page, angle, isInvisible, units, starts, text, hasUnreadable, isRightToLeft, isVertical }
+  return {
+    ...group,
+    id,
+    page,
+    angle,
+    isInvisible,
+    units,
+    starts,
+    text,
+    hasUnreadable,
+    isRightToLeft,
+    hasSeenBrackets,
+    isVertical,
+  }
 }
 
 function unitsOf(
@@ -65,8 +80,9 @@ function unitsOf(
   line: number,
   next: TextLine | undefined,
   { isRightToLeft, mayTurn }: { isRightToLeft: boolean; mayTurn: boolean },
-): TextUnit[] {
+): UnitsAsRead {
   let units: TextUnit[] = []
+  let hasSeenBrackets = true
   let last: TextGlyph | undefined
   for (const glyph of glyphs) {
     const isGap = last !== undefined && glyph.left - last.right > SPACE_GAP * size
@@ -75,8 +91,8 @@ function unitsOf(
     last = glyph
   }
   if (mayTurn && (isRightToLeft || units.some(({ text }) => hasRightToLeft(text))))
-    units = inReadingOrder(units, isRightToLeft)
-  if (!next) return units
+    ({ units, hasSeenBrackets } = inReadingOrder(units, isRightToLeft))
+  if (!next) return { units, hasSeenBrackets }
   const shown = units.findLastIndex(({ text }) => text.trim() !== '')
   const [before, hyphen] = [units[shown - 1], units[shown]]
   const start = next.glyphs.find((glyph) => !isBlank(glyph))?.text ?? ''
@@ -86,7 +102,7 @@ function unitsOf(
   // The word continues in the next line.
   if (isBroken) units[shown] = { ...hyphen, text: '' }
   else if (units.at(-1)?.text !== ' ' && !joins) units.push({ text: ' ', glyph: undefined, line })
-  return isBroken
-    ? units.filter(({ text, glyph }, index) => index <= shown || (glyph !== undefined && text.trim() !== ''))
-    : units
+  if (isBroken)
+    units = units.filter(({ text, glyph }, index) => index <= shown || (glyph !== undefined && text.trim() !== ''))
+  return { units, hasSeenBrackets }
 }
