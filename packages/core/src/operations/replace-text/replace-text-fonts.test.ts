@@ -17,6 +17,34 @@ const entries = '/MediaBox[0 0 400 300]/Resources<</Font<</F0 100 0 R>>>>'
 const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)
 
 describe('replaceText', () => {
+  const messagesOf = async (file: File, options: Record<string, unknown>) => {
+    const { files, warnings } = await runOperation(operation, { file }, options, { capabilities: testCapabilities })
+    return { file: files[0]!, messages: warnings.map(({ message }) => message) }
+  }
+  const helvetica = pagesPdf([{ entries, content: 'BT /F0 20 Tf 20 250 Td (one word) Tj ET' }], {
+    100: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  })
+
+  it('names the letters that no font has', async () => {
+    const { messages } = await messagesOf(helvetica, { find: 'word', replace: 'w\u{1F600}rd \u{16A0}' })
+    const reason = 'the letters "\u{1F600}" (U+1F600), "\u{16A0}" (U+16A0) of "w\u{1F600}rd \u{16A0}" are in no font'
+    expect(messages[0]).toContain(`Text on page 1 of test.pdf was not changed: ${reason}`)
+    expect(messages[1]).toContain(`A match in test.pdf was found, but nothing was replaced: ${reason}`)
+  })
+
+  it('names one font only where it is added with the letters that its part in the file lacks', async () => {
+    const first = await messagesOf(helvetica, { find: 'word', replace: 'Łódź' })
+    expect(first.messages).toEqual([
+      'The font Helvetica lacks letters of "Łódź" on page 1; set in TeX Gyre Heros instead.',
+    ])
+    const { messages } = await messagesOf(first.file, { find: 'Łódź', replace: 'Gőd' })
+    expect(messages).toEqual([
+      expect.stringMatching(
+        /^The part of the font Tex.*Heros.* that is in the file lacks letters of "Gőd" on page 1; the font was added with them\.$/i,
+      ),
+    ])
+  })
+
   it('changes vertical text, in which Latin words are turned', async () => {
     const signs = Array.from(
       '春夏秋冬東西',

@@ -69,7 +69,7 @@ export async function replaceText(
       message:
         report.found === 0
           ? `Nothing to replace was found in ${file.name}. Words are found within one paragraph, not across pages.`
-          : `Nothing was replaced in ${file.name}.`,
+          : `${report.found === 1 ? 'A match' : `${report.found} matches`} in ${file.name} ${report.found === 1 ? 'was' : 'were'} found, but nothing was replaced${whyNot(refused)}.`,
       nothingDone: true,
     })
   if (options.listOnly) {
@@ -78,6 +78,12 @@ export async function replaceText(
   }
   await editor.finish()
   return { files: [await saveEdited(document, report.replaced > 0, run)], data: report }
+}
+
+/** The first reason why text was not changed, as the end of a sentence. */
+function whyNot(refused: ReadonlyMap<string, readonly number[]>): string {
+  const [first] = refused.keys()
+  return first === undefined ? '' : `: ${first}`
 }
 
 type NumberedHit = TextHit & { number: number }

@@ -3,6 +3,7 @@ import type { RunContext } from '../../run-context.js'
 import { breakSignatures } from '../model/signatures.js'
 import { saveRewrite } from '../update/save-rewrite.js'
 import type { UpdatablePdf } from '../update/updatable-pdf.js'
+import { INSTALLED } from './fonts/same-fonts.js'
 import type { Substitution } from './text-editor.js'
 
 /** What a person should know of changed text. */
@@ -42,9 +43,12 @@ export function warnOfEdits(facts: EditFacts, fileName: string, run: RunContext)
     for (const list of [...fonts.values()].slice(0, MAX_NAMED)) {
       const { wanted, used } = list[0]!
       const words = [...new Set(list.map(({ word }) => `"${word}"`))]
+      const where = `${named(words)} on ${pagesOf(list.map(({ page }) => page))}`
       run.warn({
         code: 'font-substituted',
-        message: `The font ${wanted} lacks letters of ${named(words)} on ${pagesOf(list.map(({ page }) => page))}; set in ${used} instead.`,
+        message: isSameFont(wanted, used)
+          ? `The part of the font ${wanted} that is in the file lacks letters of ${where}; the font was added with them${fromMachine(used)}.`
+          : `The font ${wanted} lacks letters of ${where}; set in ${used} instead.`,
       })
     }
   }
@@ -69,6 +73,18 @@ export function warnOfEdits(facts: EditFacts, fileName: string, run: RunContext)
       message: `Some text on ${pagesOf(unreadable)} of ${fileName} cannot be read because its fonts have no character codes; it was not searched.`,
     })
 }
+
+/** Whether two names are of one font: files hold parts of fonts, and names are written with spaces and without. */
+function isSameFont(wanted: string, used: string): boolean {
+  const key = (name: string) =>
+    name
+      .replace(INSTALLED, '')
+      .replace(/[^\p{L}\p{N}]|regular$/giu, '')
+      .toLowerCase()
+  return key(wanted) === key(used)
+}
+
+const fromMachine = (used: string) => (used.endsWith(INSTALLED) ? ' from this machine' : '')
 
 function named(words: readonly string[]): string {
   const shown = words.slice(0, MAX_NAMED).join(', ')

@@ -9,6 +9,9 @@ import { readSfnt, type Sfnt } from '../../../text/sfnt.js'
 import type { EditableFont } from './editable-font.js'
 import { cffSubstitute, type OpenSubstitute, shapedSubstitute } from './open-substitute.js'
 
+/** Ends the name of a font of this machine. */
+export const INSTALLED = ' (installed on this machine)'
+
 /** Letters that are compared; fewer say nothing. */
 const [LEAST_LETTERS, MOST_LETTERS] = [4, 64]
 /** Difference of widths that counts as none, in thousandths of the font size, and the part of letters that may differ. */
@@ -54,7 +57,7 @@ export class SameFonts {
       if (!sfnt || !mayEmbed(sfnt) || !hasStyle(sfnt, style) || !hasOutlines(sfnt)) return undefined
       const opened = await this.#store.open(style.name, data, style.isBold ? 700 : 400)
       if (!isSame(font, opened)) return undefined
-      const label = `${style.name} (installed on this machine)`
+      const label = `${style.name}${INSTALLED}`
       return sfnt.tables.has('CFF ')
         ? cffSubstitute(this.#context, opened, { label, style })
         : shapedSubstitute(this.#context, new EmbeddedFont(opened), { label, isVertical: false })

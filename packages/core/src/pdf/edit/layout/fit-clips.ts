@@ -5,8 +5,8 @@ import type { TextBlock } from '../model/text-block.js'
 import type { Clip, TextGlyph, TextShow } from '../model/text-content.js'
 import type { KeptAtom, NewAtom, Placed } from './atoms.js'
 import { widthOf } from './lay-out-line.js'
-import { UnchangeableText } from './prepare-change.js'
 import { type Room, turnedBox } from './room.js'
+import { UnchangeableText } from './unchangeable-text.js'
 
 /** What letters reach above and below the baseline, and what is left free around them, in parts of the font size. */
 const [ASCENT, DESCENT, FREE] = [0.9, 0.3, 0.1]

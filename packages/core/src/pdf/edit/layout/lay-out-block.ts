@@ -5,9 +5,9 @@ import type { TextGlyph } from '../model/text-content.js'
 import type { BlockLayout, Placed, PreparedChange } from './atoms.js'
 import { layOutLine } from './lay-out-line.js'
 import { mirrorBlock } from './mirror.js'
-import { UnchangeableText } from './prepare-change.js'
 import { type Reflow, reflow } from './reflow.js'
 import type { Room } from './room.js'
+import { UnchangeableText } from './unchangeable-text.js'
 
 /** What to do with text that needs more lines than before. */
 export type Overflow = 'grow' | 'shrink' | 'refuse'

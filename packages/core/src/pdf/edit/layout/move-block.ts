@@ -2,8 +2,8 @@ import type { Box } from '../../../geometry/box.js'
 import { isBlank } from '../model/find-lines.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { BlockLayout, Placed } from './atoms.js'
-import { UnchangeableText } from './prepare-change.js'
 import { turnedBox } from './room.js'
+import { UnchangeableText } from './unchangeable-text.js'
 
 /** Points on the page, to the right and up. */
 export type Offset = readonly [across: number, up: number]
