@@ -1,5 +1,5 @@
-import bidiFactory from 'bidi-js'
 import { ToolError } from '../errors.js'
+import { levelsOf, orderSeen } from './bidi-levels.js'
 import type { EmbeddedFont } from './embedded-font.js'
 import { type FontShelf, familiesFor } from './font-shelf.js'
 import type { FontWeight } from './open-font.js'
@@ -10,13 +10,6 @@ export interface TextRun {
   text: string
   font: EmbeddedFont
   rightToLeft: boolean
-}
-
-const bidi = bidiFactory()
-
-/** The level of each character of a line (Unicode Standard Annex 9): odd ones run from right to left. */
-export function levelsOf(line: string, base?: 'ltr' | 'rtl'): Uint8Array {
-  return bidi.getEmbeddingLevels(line, base).levels
 }
 
 /** How a line is cut into runs. */
@@ -49,7 +42,7 @@ export async function cutIntoRuns(
   shelf: FontShelf,
   { weight = 400, onMissing }: RunSettings = {},
 ): Promise<TextRun[]> {
-  const { levels } = bidi.getEmbeddingLevels(line)
+  const levels = levelsOf(line)
   const families = familiesFor(line)
   const runs: (TextRun & { level: number })[] = []
   let reached = 0
@@ -112,19 +105,4 @@ async function firstMissing(
 
 function isJoiner(codePoint: number): boolean {
   return codePoint === 0x200c || codePoint === 0x200d
-}
-
-/** Rule L2: from the highest level down to the lowest odd one, every stretch at that level or above is turned around. */
-export function orderSeen<T extends { level: number }>(runs: T[]): T[] {
-  const ordered = [...runs]
-  const highest = Math.max(0, ...runs.map(({ level }) => level))
-  for (let level = highest; level >= 1; level--) {
-    for (let start = 0; start < ordered.length; start++) {
-      let end = start
-      while (end < ordered.length && ordered[end]!.level >= level) end++
-      if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
-      start = Math.max(start, end)
-    }
-  }
-  return ordered
 }

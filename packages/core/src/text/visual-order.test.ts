@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelsOf, orderSeen } from './text-runs.js'
+import { levelsOf, orderSeen } from './bidi-levels.js'
 import { orderFromLeft, orderFromSeen } from './visual-order.js'
 
 /** What a line looks like from the left. */

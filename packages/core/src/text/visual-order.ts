@@ -1,4 +1,4 @@
-import { levelsOf, orderSeen } from './text-runs.js'
+import { levelsOf, orderSeen } from './bidi-levels.js'
 
 /** Which way a line runs as a whole. */
 export type LineDirection = 'ltr' | 'rtl'
@@ -49,18 +49,16 @@ export interface ReadOrder {
  * may have its code or that of its mirror image, as fonts have it.
  */
 export function orderFromSeen(seen: readonly string[], direction: LineDirection): ReadOrder {
-  const texts = seen.map(solid)
-  const first = guess(texts, direction)
-  const read = ({ order, levels }: Leveled, isMirrored: boolean) =>
-    order.map((index) => (isMirrored && levels[index]! % 2 === 1 && brackets.get(seen[index]!)) || seen[index]!)
-  const coded = settled(texts, first, direction, false)
-  const plain = read(coded, false)
-  if (!texts.some((text) => brackets.has(text))) return { order: [...coded.order], texts: plain, isMirrored: false }
-  const shown = settled(texts, first, direction, true)
-  const mirrored = read(shown, true)
-  return unpaired(plain).length < unpaired(mirrored).length
-    ? { order: [...coded.order], texts: inPairs(plain), isMirrored: false }
-    : { order: [...shown.order], texts: inPairs(mirrored), isMirrored: true }
+  const shapes = asShapes(seen.map(solid))
+  const { order, levels } = settled(shapes, guess(shapes, direction), direction)
+  let agree = 0
+  const texts = order.map((index) => {
+    const shape = shapes[index]!
+    const other = levels[index]! % 2 === 1 ? brackets.get(shape) : undefined
+    if (other !== undefined) agree += seen[index] === shape ? 1 : -1
+    return other ?? (brackets.has(shape) ? shape : seen[index]!)
+  })
+  return { order: [...order], texts, isMirrored: agree >= 0 }
 }
 
 /** A text without letters stands for one sign, so that rules see something there. */
@@ -69,28 +67,27 @@ const solid = (text: string) => (text === '' ? '-' : text)
 const brackets = new Map(['()', '[]', '{}', '<>', '«»'].flatMap(([a, b]) => [[a!, b!] as const, [b!, a!] as const]))
 const opening = new Set(['(', '[', '{', '<', '«'])
 
-/** The positions of brackets that have no other one, in order. */
-function unpaired(texts: readonly string[]): number[] {
-  const open: number[] = []
-  for (const [at, text] of texts.entries()) {
-    if (!brackets.has(text)) continue
-    if (!opening.has(text) && open.length > 0 && texts[open.at(-1)!] === brackets.get(text)) open.pop()
-    else open.push(at)
-  }
-  return open
-}
+/** Kinds of brackets whose shapes places show; signs of comparison are also between spaces and letters. */
+const placed = /^[()[\]{}«»]$/
 
-/** Texts with brackets turned where the first of two that are left closes and the next one opens: one font has other codes than the rest. */
-function inPairs(texts: string[]): string[] {
-  const left = unpaired(texts)
-  for (let index = 1; index < left.length; index++) {
-    const [first, second] = [left[index - 1]!, left[index]!]
-    const isTurned = !opening.has(texts[first]!) && texts[second] === brackets.get(texts[first]!)
-    if (!isTurned) continue
-    ;[texts[first], texts[second]] = [texts[second]!, texts[first]!]
-    index++
-  }
-  return texts
+/**
+ * Texts from left to right with the brackets that are seen, whichever codes their fonts have for them: one that opens has a space left of
+ * it or is the first of two, one that closes has a space right of it or is the second.
+ */
+function asShapes(texts: string[]): string[] {
+  if (!texts.some((text) => placed.test(text))) return texts
+  const isGap = (at: number) => (texts[at] ?? ' ').trim() === ''
+  const open: string[] = []
+  return texts.map((text, at) => {
+    if (!placed.test(text)) return text
+    const [left, right] = opening.has(text) ? [text, brackets.get(text)!] : [brackets.get(text)!, text]
+    const [isAfterGap, isBeforeGap] = [isGap(at - 1), isGap(at + 1)]
+    const isOpen = open.lastIndexOf(left) >= 0
+    const opens = isAfterGap === isBeforeGap ? (isAfterGap ? text === left : !isOpen) : isAfterGap
+    if (opens) open.push(left)
+    else if (isOpen) open.splice(open.lastIndexOf(left))
+    return opens ? left : right
+  })
 }
 
 /** An order with the level of each text. */
@@ -100,12 +97,11 @@ interface Leveled {
 }
 
 /** The order that an order becomes when it is shown and read again until nothing changes, or the order itself if it never settles. */
-function settled(seen: readonly string[], from: Leveled, direction: LineDirection, isMirrored: boolean): Leveled {
+function settled(seen: readonly string[], from: Leveled, direction: LineDirection): Leveled {
   let { order, levels } = from
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = levels
-    const textOf = (index: number) =>
-      (isMirrored && before[index]! % 2 === 1 && brackets.get(seen[index]!)) || seen[index]!
+    const textOf = (index: number) => (before[index]! % 2 === 1 && brackets.get(seen[index]!)) || seen[index]!
     const found = levelsOfTexts(order.map(textOf), direction)
     const after = new Array<number>(seen.length).fill(0)
     for (const [at, index] of order.entries()) after[index] = found[at]!

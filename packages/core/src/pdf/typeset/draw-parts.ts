@@ -1,5 +1,5 @@
 import { combine } from '../../geometry/matrix.js'
-import { levelsOf, orderSeen } from '../../text/text-runs.js'
+import { levelsOf, orderSeen } from '../../text/bidi-levels.js'
 import { uprightMatrix } from '../images/stored-image.js'
 import { decimal, operands } from '../model/seen-page.js'
 import { fillColor } from '../stamp/mark-artifact.js'

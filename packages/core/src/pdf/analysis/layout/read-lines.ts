@@ -91,7 +91,7 @@ function partRow(row: readonly PositionedWord[]): PositionedWord[][] {
  */
 export function lineOf(seen: readonly Word[], isPageFromTheRight = false): Line {
   const isMixed = isPageFromTheRight && seen.some((word) => word.rightToLeft)
-  const rightToLeft = isMixed || directionOf(seen.map(({ text }) => text)) > 0
+  const rightToLeft = isMixed || isWrittenFromTheRight(seen)
   const words = orderAlongLine(seen, rightToLeft)
   if (seen.some((word) => word.rightToLeft)) placeSpaces(words)
   const box: Box = { ...words[0]!.box }
@@ -115,6 +115,14 @@ export function lineOf(seen: readonly Word[], isPageFromTheRight = false): Line 
   }
 }
 
+/** Whether the part of a row that words are in is from the right, or if they are of several, most of their letters are. */
+function isWrittenFromTheRight(words: readonly Word[]): boolean {
+  const { place } = words[0]!
+  if (place && words.every((word) => word.place?.row === place.row && word.place.segment === place.segment))
+    return place.fromTheRight && words.some(({ text }) => /\p{L}/u.test(text))
+  return directionOf(words.map(({ text }) => text)) > 0
+}
+
 /** Spaces are detected in visual order; in reading order, they may precede other words. */
 function placeSpaces(words: readonly Word[]): void {
   for (const [index, word] of words.entries()) {
@@ -125,6 +133,7 @@ function placeSpaces(words: readonly Word[]): void {
 
 function areApart(before: Word, word: Word): boolean {
   if (isUnspaced(before.text.at(-1)!) && isUnspaced(word.text[0]!)) return false
+  if (before.place && before.place.row === word.place?.row && before.place.segment === word.place.segment) return true
   const gap = Math.max(before.box.left, word.box.left) - Math.min(before.box.right, word.box.right)
   return Math.abs(gap) > readLinesTuning.touching * word.size
 }

@@ -1,7 +1,6 @@
 import type { Box, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
-import { directionOf, hasLeftToRight, hasRightToLeft, isUnspaced } from './glyph-text.js'
+import { directionOf, hasRightToLeft, isUnspaced } from './glyph-text.js'
 import { linkPieces } from './link-pieces.js'
-import { inLogicalOrder } from './logical-order.js'
 import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
 import { joinRaised } from './raised-text.js'
@@ -38,18 +37,23 @@ export function readWords(objects: PageObjects): Word[] {
   const found: { word: Word; first: number }[] = []
   const isRuled = verticalLines(objects)
   const isSpaced = hasAnyFromTheRight ? paintedSpaces(objects) : never
-  for (const row of rowsOf(runsOf(glyphs))) {
+  let [row, at] = [0, 0]
+  for (const runs of rowsOf(runsOf(glyphs))) {
     let before: readonly Glyph[] = []
-    const parts = [...partRow(row, leastGap, isRuled, isSpaced)]
+    const parts = [...partRow(runs, leastGap, isRuled, isSpaced)]
     const placed = hasAnyFromTheRight
       ? placeNeutrals(parts, isFromTheRight)
-      : parts.map((glyphs) => ({ glyphs, fromTheRight: false }))
-    for (const { glyphs: part, fromTheRight } of placed) {
-      const word = wordOf(part, fromTheRight)
+      : parts.map((glyphs) => ({ glyphs, fromTheRight: false, segment: 0 }))
+    if (hasAnyFromTheRight) row++
+    for (const { glyphs: part, fromTheRight, segment } of placed) {
+      const word = wordOf(part)
+      if (hasAnyFromTheRight) word.place = { row, segment, at: at++, fromTheRight }
       const tag = objects.tags?.[part[0]!.tag - 1]
       if (tag) word.tag = tag
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
-      found.push({ word, first: Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity)) })
+      const first = Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity))
+      // A bracket by itself that is read as its mirror image comes with the word before it.
+      found.push({ word, first: Number.isFinite(first) ? first : (found.at(-1)?.first ?? first) })
       before = part
     }
   }
@@ -187,13 +191,12 @@ function trackingOf(glyphs: readonly Glyph[]): Float32Array {
   return result
 }
 
-/** @param fromTheRight whether the text around it is written from the right, as all words are then that have such a letter */
-function wordOf(glyphs: readonly Glyph[], fromTheRight: boolean): Word {
-  const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text)) && (fromTheRight || isWordFromTheRight(glyphs))
-  const ordered = rightToLeft ? inLogicalOrder(glyphs) : glyphs
+/** @param glyphs in the order in which they are read */
+function wordOf(glyphs: readonly Glyph[]): Word {
+  const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text))
   const pieces: TextPiece[] = []
   let style: TextStyle | undefined
-  for (const glyph of ordered) {
+  for (const glyph of glyphs) {
     const piece = pieces.at(-1)
     const box = boxOf(glyph)
     if (piece && glyph.style === style) {
@@ -202,7 +205,7 @@ function wordOf(glyphs: readonly Glyph[], fromTheRight: boolean): Word {
     } else pieces.push({ text: glyph.text, style: glyph.style, box })
     style = glyph.style
   }
-  const last = ordered.at(-1)!
+  const last = glyphs.at(-1)!
   const box = { ...pieces[0]!.box }
   for (const piece of pieces) grow(box, piece.box)
   for (const piece of pieces) piece.text = piece.text.normalize('NFC')
@@ -218,12 +221,6 @@ function wordOf(glyphs: readonly Glyph[], fromTheRight: boolean): Word {
     spaceBefore: false,
     hyphenated: last.hyphen || /[\p{L}\d][-\u2010]$/u.test(text),
   }
-}
-
-function isWordFromTheRight(glyphs: readonly Glyph[]): boolean {
-  let balance = 0
-  for (const { text } of glyphs) balance += hasRightToLeft(text) ? 1 : hasLeftToRight(text) ? -1 : 0
-  return balance >= 0
 }
 
 function mainSize(pieces: readonly TextPiece[]): number {

@@ -35,12 +35,25 @@ export interface Word {
   /** Degrees clockwise in which the writing runs; mostly 0. */
   angle: number
   rightToLeft: boolean
+  /** Where it is read, on pages that have text from the right. */
+  place?: WordPlace
   /** Whether a space precedes it in its line, painted or inferred. False between words of a script without spaces. */
   spaceBefore: boolean
   /** Set when its last character is a hyphen, or PDFium says so, that parts a word at the end of a line. */
   hyphenated: boolean
   /** Its document tag. */
   tag?: ContentTag
+}
+
+/** Where a word is read among those on its baseline. */
+export interface WordPlace {
+  row: number
+  /** Parts of the row between wide gaps, from the left. */
+  segment: number
+  /** Greater for words of its part that are read after it. */
+  at: number
+  /** Whether its part is written from the right. */
+  fromTheRight: boolean
 }
 
 /** Adjacent words on one baseline, close enough to be read together: a line of a column, or the text of a cell. */

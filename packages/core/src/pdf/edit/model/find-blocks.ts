@@ -1,8 +1,8 @@
+import { isMostlyRightToLeft } from '../../../text/line-direction.js'
 import { alignToText } from './align-to-text.js'
 import { isBlank, type TextLine, textSeen } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
 import type { Alignment, LineGroup } from './line-group.js'
-import { isMostlyRightToLeft } from './logical-order.js'
 
 /** Distance of baselines in parts of the font size. */
 const [LEAST_LEADING, MOST_LEADING] = [0.7, 2.6]

@@ -1,8 +1,9 @@
+import { isMostlyRightToLeft } from '../../../text/line-direction.js'
 import { findGroups } from './find-blocks.js'
 import { findLines, isBlank, SPACE_GAP, type TextLine, textSeen } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
 import type { LineGroup } from './line-group.js'
-import { hasRightToLeft, inReadingOrder, isMostlyRightToLeft, type UnitsAsRead } from './logical-order.js'
+import { hasRightToLeft, inReadingOrder, type UnitsAsRead } from './logical-order.js'
 import type { PageText, TextGlyph } from './text-content.js'
 import type { TextUnit } from './text-unit.js'
 
