@@ -15,6 +15,10 @@ export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
     for (const line of row) {
       const before = joined.at(-1)
       const gap = before ? line.box.left - before.box.right : Infinity
+      if (before?.rightToLeft && gap >= 0 && gap < joinRowsTuning.markerGap * line.size && isMarker(textOf(line))) {
+        joined[joined.length - 1] = { ...joinLines([line, before], () => true), rightToLeft: true }
+        continue
+      }
       if (
         before &&
         !line.rightToLeft &&
@@ -51,7 +55,9 @@ const middle = (item: Item) =>
   item.kind === 'line' ? item.baseline - 0.3 * item.size : (item.box.top + item.box.bottom) / 2
 
 function joinRow(row: FlowLine[]): FlowLine {
-  const fromRight = row.filter((line) => line.rightToLeft).length > row.length / 2
+  // Numbers and signs say nothing of the direction.
+  const worded = row.filter((line) => line.rightToLeft || /\p{L}/u.test(textOf(line)))
+  const fromRight = worded.filter((line) => line.rightToLeft).length > worded.length / 2
   const ordered = fromRight ? [...row].reverse() : row
   const stretched = stretchedFrom(row)
   if (!fromRight && stretched !== undefined) return joinLines(row, (_, line) => row.indexOf(line) < stretched)

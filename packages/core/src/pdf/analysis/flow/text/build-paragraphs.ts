@@ -15,7 +15,7 @@ export interface ParagraphSettings {
 
 /** Joins the lines of a column to paragraphs, and sets tables and pictures between them, from top to bottom. */
 export function buildParagraphs(items: readonly Item[], edges: Edges, settings: ParagraphSettings = {}): Element[] {
-  const rows = joinRows(items)
+  const rows = withDirections(joinRows(items), edges)
   const pitch = pitches(rows, edges)
   const rights = rightsOf(rows, edges)
   const elements: Element[] = []
@@ -59,6 +59,17 @@ export function buildParagraphs(items: readonly Item[], edges: Edges, settings: 
     open.lines.push(item)
   }
   return joinShortLines(elements, pitch, settings)
+}
+
+/** Lines without letters from the right that are at the right edge of a column whose lines are from there: they belong to its text. */
+function withDirections(rows: readonly Item[], edges: Edges): Item[] {
+  const lines = rows.filter((row): row is FlowLine => row.kind === 'line')
+  if (lines.filter((line) => line.rightToLeft).length * 2 <= lines.length) return [...rows]
+  return rows.map((row) => {
+    if (row.kind !== 'line' || row.rightToLeft) return row
+    const [left, right] = [row.box.left - edges.left, edges.right - row.box.right]
+    return right < 0.5 * row.size && left > right + row.size ? { ...row, rightToLeft: true } : row
+  })
 }
 
 /**

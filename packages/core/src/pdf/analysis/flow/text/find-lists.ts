@@ -91,7 +91,7 @@ function itemOf(draft: ParagraphDraft, index: number): Item[] {
   if (draft.heading !== undefined || draft.leader || draft.lines[0]!.runs[0]?.field) return []
   const text = draftText(draft).slice(0, 80)
   const found = labelMarker(draft.lines[0]!, text) ?? readMarker(text)
-  if (!found || draft.lines[0]!.rightToLeft) return []
+  if (!found) return []
   // In code, numbers and hyphens are something else.
   if (draft.lines[0]!.monospaced && !found.marker.sure) return []
   const first = draft.lines[0]!
@@ -99,10 +99,12 @@ function itemOf(draft: ParagraphDraft, index: number): Item[] {
   if (found.marker.outer !== undefined && isSetOff(first)) return []
   const hanging = hangingOf(first)
   const second = draft.lines[1]
+  const inward = second && (first.rightToLeft ? first.box.right - second.box.right : second.box.left - first.box.left)
   const hangs =
     first.runs.some((run) => run.tabBefore) ||
-    (second !== undefined && hanging !== undefined && second.box.left > first.box.left + 0.5 * first.size)
-  return [{ draft, index, marker: found.marker, length: found.length, left: first.box.left - draft.edges.left, hangs }]
+    (inward !== undefined && hanging !== undefined && inward > 0.5 * first.size)
+  const left = first.rightToLeft ? draft.edges.right - first.box.right : first.box.left - draft.edges.left
+  return [{ draft, index, marker: found.marker, length: found.length, left, hangs }]
 }
 
 /** The marker given by tags, in any form. */

@@ -31,6 +31,7 @@ function indentInColumn(
   const isNarrow = lines.length > 3 && !draft.breaks.some(Boolean) && room > 3 * ragged
   const isEven = align === 'justify' || align === 'right' || first.rightToLeft
   const right = isEven ? rounded(room) : isNarrow ? rounded(room - ragged) : 0
+  if (first.rightToLeft && markerLength > 0) return {}
   if (align === 'right') return right > 0 ? { indent: { right } } : {}
   const breaking = draft.breaks.some(Boolean)
   const hanging = markerLength > 0 ? hangingOf(first) : undefined

@@ -20,7 +20,7 @@ export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): P
   )
   const contents = [...behind, ...contentsOf(draft, context)]
   const align = draft.leader ? 'left' : alignOf(draft, context.edges, context.justified ?? false)
-  const rightToLeft = lines.filter((line) => line.rightToLeft).length > lines.length / 2
+  const rightToLeft = lines.some((line) => line.rightToLeft) && isMostlyFromTheRight(lines)
   const tabs = tabsOf(draft, { ...context.edges, left: context.frame?.left ?? context.edges.left })
   const line = pitchOf(draft) ?? (context.leadingOf && singleLine(first.size, context.leadingOf))
   return {
@@ -35,6 +35,10 @@ export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): P
     ...(draft.pageBreakBefore && { pageBreakBefore: true }),
   }
 }
+
+/** Whether half of the lines or more are from the right; one that is Latin alone may be within such a text. */
+const isMostlyFromTheRight = (lines: readonly FlowLine[]) =>
+  lines.filter((line) => line.rightToLeft).length * 2 >= lines.length
 
 /** Height that a paragraph's lines have, points, by the distances in it or in the document. */
 export function lineHeightOf(draft: ParagraphDraft, leadingOf: (size: number) => number | undefined): number {
