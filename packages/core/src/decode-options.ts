@@ -63,10 +63,31 @@ function decodeText(found: Field, text: string): unknown {
   }
 }
 
-/** The value of a choice that a text means: upper and lower case and surrounding spaces do not count. `undefined` if there is none. */
+/** Other names of formats, as endings of files and people have them; the first of each that a choice has is meant. */
+const aliases: readonly (readonly string[])[] = [
+  ['jpg', 'jpeg', 'jpe', 'jfif'],
+  ['tiff', 'tif'],
+  ['html', 'htm'],
+  ['markdown', 'md'],
+  ['jp2', 'jpeg2000', 'jpeg-2000', 'j2k', 'jpx'],
+  ['heic', 'heif'],
+  ['txt', 'text', 'plain'],
+  ['mpeg', 'mpg'],
+  ['yaml', 'yml'],
+]
+
+/**
+ * The value of a choice that a text means: upper and lower case, surrounding spaces and the dot of an ending do not count, and formats have
+ * other names, such as `jpeg` for `jpg`. `undefined` if there is none.
+ */
 export function matchChoice(values: readonly string[], text: string): string | undefined {
+  if (values.includes(text)) return text
   const wanted = text.trim().toLowerCase()
-  return values.includes(text) ? text : values.find((value) => value.toLowerCase() === wanted)
+  const same = values.find((value) => value.toLowerCase() === wanted)
+  if (same !== undefined) return same
+  const format = wanted.replace(/^\./, '')
+  const names = aliases.find((group) => group.includes(format)) ?? [format]
+  return names.map((name) => values.find((value) => value === name)).find((value) => value !== undefined)
 }
 
 function parsed(text: string): unknown {

@@ -208,6 +208,24 @@ describe('decodeOptions', () => {
     expect(decodeOptions(union, { mode: 'BY-NAME', name: 'a', size: '1' })).toEqual({ mode: 'by-name', name: 'a' })
   })
 
+  it.each([
+    ['jpg', 'JPEG'],
+    ['jpg', '.jpg'],
+    ['jpeg', 'jpg'],
+    ['tiff', 'tif'],
+    ['tif', 'TIFF'],
+    ['html', 'htm'],
+    ['md', 'markdown'],
+    ['markdown', 'md'],
+    ['jp2', 'jpeg2000'],
+    ['heic', 'heif'],
+    ['png', 'jpeg'],
+  ])('takes for the format %s what is given as %s', (value, text) => {
+    const schema = z.strictObject({ format: z.enum([value]).meta(field({ title: 'F', description: 'F.' })) })
+    const taken = value !== 'png' ? value : text
+    expect(decodeOptions(schema, { format: text })).toEqual({ format: taken })
+  })
+
   it.each(['true', 'on', 'Yes', '1'])('takes %s for true', (text) => {
     expect(decode({ on: text })).toEqual({ on: true })
   })

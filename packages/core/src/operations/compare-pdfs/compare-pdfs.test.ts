@@ -215,11 +215,18 @@ describe('comparePdfs', () => {
   })
 
   it('says that pages without text were not compared', async () => {
-    const { warnings, same } = await compare(
-      new PdfSketch(['a', '']).file('a.pdf'),
-      new PdfSketch(['a', '']).file('b.pdf'),
-    )
+    const drawn = (name: string) => {
+      const sketch = new PdfSketch(['a', ''])
+      sketch.pages[1]!.entries = `/Contents ${sketch.add(streamBody('20 20 90 90 re f'))}`
+      return sketch.file(name)
+    }
+    const { warnings, same } = await compare(drawn('a.pdf'), drawn('b.pdf'))
     expect([same, warnings]).toEqual([true, ['pages-without-text', 'pages-without-text', 'no-differences']])
+  })
+
+  it('does not take blank pages for scans', async () => {
+    const { warnings } = await compare(new PdfSketch(['a', '']).file('a.pdf'), new PdfSketch(['a', '']).file('b.pdf'))
+    expect(warnings).toEqual(['no-differences'])
   })
 
   /** What differs apart from words. */

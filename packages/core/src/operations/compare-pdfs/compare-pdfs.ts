@@ -54,8 +54,8 @@ export async function comparePdfs(
   const before = await readComparedText(file, old.pages.length, password, { ignoreCase }, silent)
   run.progress(0.4, 'Reading the text')
   const after = await readComparedText(newer, document.pages.length, newerPassword, { ignoreCase }, silent)
-  warnOfEmptyPages(file.name, before.emptyPages, run)
-  warnOfEmptyPages(newer.name, after.emptyPages, run)
+  warnOfEmptyPages(file.name, before.drawnPages, run)
+  warnOfEmptyPages(newer.name, after.drawnPages, run)
   run.progress(0.6, 'Comparing')
   const { matches, ...texts } = findTextChanges(before, after)
   const { others, pages } = wordsOnly

@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { inkBox, renderPage, textsOf } from '../../testing/look-at-pdf.js'
@@ -43,6 +44,20 @@ describe('rasterizePdf', () => {
       for (const side of ['left', 'top', 'right', 'bottom'] as const)
         expect(Math.abs(same[side] - ink[side]), side).toBeLessThan(2 / 595)
     }
+  })
+
+  it('keeps the boxes of what is printed where they are seen', async () => {
+    const sketch = numberedPages(2)
+    sketch.pages[0]!.entries += '/MediaBox[0 0 300 200]/TrimBox[10 20 290 190]/BleedBox[0 0 400 200]'
+    sketch.pages[1]!.entries +=
+      '/MediaBox[0 0 300 200]/CropBox[20 60 220 160]/Rotate 90/ArtBox[30 80 120 150]/UserUnit 2'
+    const { file } = await run(sketch.file(), { resolution: 72 })
+    const [first, second] = (await PDFDocument.load(await file.arrayBuffer())).getPages()
+    expect(first!.getTrimBox()).toMatchObject({ x: 10, y: 20, width: 280, height: 170 })
+    expect(first!.getBleedBox()).toMatchObject({ x: 0, y: 0, width: 300, height: 200 })
+    expect(first!.node.has(PDFName.of('ArtBox'))).toBe(false)
+    // Turned clockwise, the left edge of the page is at its top.
+    expect(second!.getArtBox()).toMatchObject({ x: 40, y: 200, width: 140, height: 180 })
   })
 
   it('says that the result is not encrypted', async () => {

@@ -1,9 +1,13 @@
+import { PDFName } from 'pdf-lib'
 import { isToolError, ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { readClaims } from '../../pdf/conformance/claims.js'
 import { warnOfLoss } from '../../pdf/conformance/settle-claims.js'
 import { ImageShelf } from '../../pdf/images/stored-image.js'
+import type { PdfPage } from '../../pdf/model/document.js'
 import { newDocument } from '../../pdf/model/new-document.js'
+import { pageGeometry } from '../../pdf/model/page-geometry.js'
+import { readBox } from '../../pdf/model/seen-page.js'
 import { readPictures } from '../../pdf/pictures/read-pictures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
@@ -13,7 +17,7 @@ import type { RunContext } from '../../run-context.js'
 import type { RasterizePdfOptions } from './operation.js'
 
 /**
- * Creates a PDF that contains only an image of each page, at the same page size. Text, links, bookmarks, form fields, attachments,
+ * Creates a PDF that contains only an image of each page, at the same page size and with its trim, bleed and art boxes. Text, links, bookmarks, form fields, attachments,
  * layers and metadata are removed. Pages that cannot be rendered are left out with the warning
  * `pages-not-drawn`. Warns with `encryption-removed` and `conformance-lost`.
  * @throws ToolError BAD_DOCUMENT when no page can be rendered, and those of `renderPdf`
@@ -28,7 +32,7 @@ export async function rasterizePdf(
   const isLossless = compression === 'lossless' || color === 'bw'
   const format = color === 'bw' ? 'tiff' : isLossless ? 'png' : 'jpg'
   const encoding = { format, quality, color } as const
-  await warnOfLosses(file, password, run)
+  const boxes = await readBoxes(file, password, run)
   const document = newDocument(run.outputName)
   const shelf = new ImageShelf(document.context, run.capabilities)
   const failed: number[] = []
@@ -46,6 +50,8 @@ export async function rasterizePdf(
     const layout = { ...size, box: { left: 0, bottom: size.height - height, width, height } }
     for await (const { picture } of readPictures(image, { animations: 'first', keepMetadata: false }, run))
       addImagePage(document, await shelf.add(picture.image), picture.image, layout)
+    const dict = document.pages.at(-1)?.dict
+    for (const [name, box] of boxes.get(page.page) ?? []) dict?.set(PDFName.of(name), document.context.obj(box))
   }
   if (document.pages.length === 0)
     throw new ToolError('BAD_DOCUMENT', `No page of ${file.name} can be rendered.`, {
@@ -58,8 +64,16 @@ export async function rasterizePdf(
   return { files: [savePdf(document, run.outputName)] }
 }
 
-/** Warns with `conformance-lost`, and `encryption-removed` as our own reader does; what it cannot read, the engine may still render. */
-async function warnOfLosses(file: File, password: string | undefined, run: RunContext): Promise<void> {
+type PageBoxes = [name: string, box: number[]][]
+
+/** The boxes of what is printed, which have nothing to do with how a page is shown (ISO 32000-2, 14.11.2). */
+const printBoxes = ['TrimBox', 'BleedBox', 'ArtBox']
+
+/**
+ * The print boxes of pages as they are seen, by number. Warns with `conformance-lost`, and `encryption-removed` as our own reader does; what
+ * it cannot read, the engine may still render.
+ */
+async function readBoxes(file: File, password: string | undefined, run: RunContext): Promise<Map<number, PageBoxes>> {
   const listening: RunContext = {
     ...run,
     progress: () => {},
@@ -69,7 +83,25 @@ async function warnOfLosses(file: File, password: string | undefined, run: RunCo
     const document = await openPdf(file, listening, { password })
     for (const claim of readClaims(document, run.capabilities.inflate))
       warnOfLoss(document, claim, undefined, ['its pages are images now'], run)
+    return new Map(document.pages.map((page, index) => [index + 1, boxesOf(page)]))
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
+    return new Map()
   }
+}
+
+function boxesOf(page: PdfPage): PageBoxes {
+  const found = printBoxes.flatMap((name) => {
+    const box = readBox(page.dict.lookup(PDFName.of(name)))
+    return box ? [{ name, box }] : []
+  })
+  if (found.length === 0) return []
+  const { rectToSeen, width, height } = pageGeometry(page)
+  return found.flatMap(({ name, box }): PageBoxes => {
+    const seen = rectToSeen(box)
+    const [left, right] = [Math.max(0, seen.x), Math.min(width, seen.x + seen.width)]
+    const [top, bottom] = [Math.max(0, seen.y), Math.min(height, seen.y + seen.height)]
+    const edges = [left, height - bottom, right, height - top].map((value) => Math.round(value * 1000) / 1000)
+    return left < right && top < bottom ? [[name, edges]] : []
+  })
 }

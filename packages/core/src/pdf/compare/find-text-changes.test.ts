@@ -7,6 +7,7 @@ const textOf = (text: string): ComparedText => ({
   runningLines: [],
   pageCount: 1,
   emptyPages: [],
+  drawnPages: [],
   visible: new Map(),
 })
 const changes = (before: string, after: string) =>

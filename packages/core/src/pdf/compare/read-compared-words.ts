@@ -34,6 +34,8 @@ export interface ComparedText {
   pageCount: number
   /** Pages without any word. */
   emptyPages: number[]
+  /** Those of them that show something else, such as scans. */
+  drawnPages: number[]
   /** By page, where all visible words are, those of running heads and page numbers included. */
   visible: Map<number, SeenRect[]>
 }
@@ -77,17 +79,26 @@ export async function readComparedText(
 ): Promise<ComparedText> {
   const lines: PageLine[] = []
   const heights = new Map<number, number>()
+  const drawn = new Set<number>()
   const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
   let read = 0
   for await (const seen of readPageObjects(file, numbers, password, run)) {
     read = seen.page
     const { objects, back } = uprightPage(seen)
     heights.set(read, objects.height)
+    if (objects.images.length + objects.paths.length > 0) drawn.add(read)
     for (const line of linesInOrder(readWords(objects)))
       lines.push({ page: read, line, key: textOf(line).replace(/\d+/g, '#'), isRunning: false, back })
   }
   markRunning(lines, heights, pageCount)
-  const text: ComparedText = { words: [], runningLines: [], pageCount, emptyPages: [], visible: visibleWords(lines) }
+  const text: ComparedText = {
+    words: [],
+    runningLines: [],
+    pageCount,
+    emptyPages: [],
+    drawnPages: [],
+    visible: visibleWords(lines),
+  }
   const running = new Map<string, ComparedWord[]>()
   let open: { word: ComparedWord } | undefined
   for (const [index, pageLine] of lines.entries()) {
@@ -115,6 +126,7 @@ export async function readComparedText(
   text.runningLines = [...running].map(([key, words]) => ({ key, words }))
   const filled = new Set(lines.map(({ page }) => page))
   text.emptyPages = numbers.filter((number) => !filled.has(number))
+  text.drawnPages = text.emptyPages.filter((number) => drawn.has(number))
   return text
 }
 
