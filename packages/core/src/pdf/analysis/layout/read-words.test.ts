@@ -254,6 +254,21 @@ describe('writing from the right', () => {
     ['reads a pair of brackets behind a Latin word', '()open םולש םלוע', 'עולם שלום open()'],
     ['reads a pair of brackets behind a word of both directions', '()open-ו םולש םלוע', 'עולם שלום ו-open()'],
     ['keeps a bracket whose other one is within a Latin phrase', '.PC (CSP) םולש םלוע', 'עולם שלום PC (CSP).'],
+    ['keeps the sign of a part behind a prefix', '7.5%-ב םולש םלוע', 'עולם שלום ב-7.5%'],
+    ['reads a sign that is seen behind its number', '.5%- לש החנה םולש', 'שלום הנחה של -5%.'],
+    [
+      'keeps telephone numbers, dates and times of Hebrew',
+      '14:30 12-10-2024 050-123-4567 ןופלט',
+      'טלפון 050-123-4567 12-10-2024 14:30',
+    ],
+    [
+      'turns the groups of numbers with hyphens round in Arabic',
+      '2024-12-31 4567-123-050 مقر وه اذه',
+      'هذا هو رقم 050-123-4567 31-12-2024',
+    ],
+    ['keeps the groups of an account number together', '.IL62 0108 0000 0009 ןובשח', 'חשבון IL62 0108 0000 0009.'],
+    ['reads brackets that have one code', 'הנקתוה Windows 11 (64-bit( לש', 'של Windows 11 (64-bit) הותקנה'],
+    ['puts a bracket behind a painted space to its word', '( תונש 15) ביצקת', 'תקציב (15 שנות)'],
     ['reads an Arabic comma behind a Latin word', '\u060cIP \u062a\u0646\u0633', '\u0633\u0646\u062a IP\u060c'],
   ])('%s', (_, painted, read) => {
     expect(readLines(readWords(seen(painted))).map(textOf)).toEqual([read])

@@ -84,6 +84,21 @@ describe('paragraphs', () => {
     expect(paragraphsOf(await readFlow([page]))).toHaveLength(1)
   })
 
+  it('are from the right where a Latin line alone is at the right edge between those of Hebrew', async () => {
+    const prose = 'רתוי הכורא איה ףאו ןושל לכב היינש הקספ ןאכ שי'
+    const lines = [
+      [prose, 100],
+      ['.הרצק', 114],
+      ['Microsoft Office', 138],
+      [prose, 162],
+      ['.הרצק', 176],
+    ] as const
+    const page = lettersOf(lines.map(([text, baseline]) => ({ text, left: 500 - 6 * text.length, baseline })))
+    const paragraphs = paragraphsOf(await readFlow([page]))
+    expect(paragraphs.map(({ rightToLeft }) => rightToLeft)).toEqual([true, true, true])
+    expect(textOf(paragraphs[1]!)).toBe('Microsoft Office')
+  })
+
   it('go on over pages', async () => {
     const pages = [new TypesetPage(), new TypesetPage()]
     const text = prose(300)

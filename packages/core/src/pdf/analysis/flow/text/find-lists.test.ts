@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FlowDocument } from '../../../../flow-document/flow-document.js'
 import { flowOf, paragraphsOf, prose, textOf } from '../../../../testing/sketches/flow-of-pages.js'
+import { lettersOf } from '../../../../testing/sketches/letters-of.js'
 import { readTypeset, TypesetPage } from '../../../../testing/sketches/typeset.js'
 import { readFlow } from '../read-flow.js'
 
@@ -100,4 +101,21 @@ it('the text of an item begins behind its number, also where a tab farther on pa
     page.line(`${index + 1}. ${name}`, 72, 60 + 14 * index).line('Room', 300, 60 + 14 * index)
   const items = paragraphsOf(await readFlow(await readTypeset([page])))
   expect(items.map(({ indent }) => (indent?.left ?? 0) < 30)).toEqual([true, true, true])
+})
+
+it('finds the items of a list from the right, whose numbers are at its right edge', async () => {
+  // As seen from the left.
+  const lines = ['תובר םינש ינפל הבתכנו דואמ הכורא הקספ איה תאז', 'ביצקתה תנכה .1', 'הלהנהה רושיא .2', 'רתאב םוסרפ .3']
+  const page = lettersOf(
+    lines.map((text, index) => ({
+      text,
+      left: 500 - 6 * text.length,
+      baseline: 100 + (index > 0 ? 10 : 0) + 14 * index,
+    })),
+  )
+  expect(itemsOf(await readFlow([page]))).toEqual([
+    [0, '1.', 1, 'הכנת התקציב'],
+    [0, '2.', 2, 'אישור ההנהלה'],
+    [0, '3.', 3, 'פרסום באתר'],
+  ])
 })
