@@ -150,6 +150,12 @@ function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled, isSpa
   if (word.length > 0) yield word
 }
 
+/** Whether a sign leans on code before or after it, which may have a shade with room around it: the room is no space. */
+function leansOn(last: Glyph, glyph: Glyph): boolean {
+  if (last.style.monospaced === glyph.style.monospaced) return false
+  return last.style.monospaced ? /^[.,;:!?)\]}’”]/u.test(glyph.text) : /[([{‘“]$/u.test(last.text)
+}
+
 function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, tracking: number): boolean {
   const size = Math.min(last.style.size, glyph.style.size)
   const gap = glyph.start - end
@@ -161,6 +167,8 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   if (isSpaceBetween && gap >= readWordsTuning.gapAtSpace * size) return true
   // Text over other text, such as a stamp, does not continue it.
   if (gap < -readWordsTuning.widestOverlap * size) return true
+  if (leastGap >= readWordsTuning.gapBesideSpaces && leansOn(last, glyph) && gap < readWordsTuning.gapAtCode * size)
+    return false
   // A space painted next to a right-to-left letter may precede it: the position of the gap decides.
   const least =
     fromTheRight && !/^[.,:;!،؛؟۔]/u.test(last.text) ? Math.min(readWordsTuning.gapFromRight, leastGap) : leastGap

@@ -78,6 +78,8 @@ export const readWordsTuning = {
   /** Minimum gap between words: with painted spaces, and with gaps only (TeX). */
   gapBesideSpaces: 0.25,
   gap: 0.14,
+  /** Room around code in a shade, which browsers leave between it and the signs at it. */
+  gapAtCode: 0.6,
   /** For right-to-left letters, which are joined or close together; punctuation is farther away than letters. */
   gapFromRight: 0.22,
   /** With a space painted between, any gap will do; without any, the space was taken back. */
