@@ -205,6 +205,7 @@ describe('annotations', () => {
 
   it.each([
     ['a drawing', '0 0 1 rg 60 53 20 14 re f'],
+    ['a drawing of its color', '0 g 60 53 20 14 re f'],
     ['text that sticks out', text('secret', 60, 56, 24)],
   ])('over %s stays as part of the page, with a warning', async (_, content) => {
     const file = annotation('Square', '0 g 0 0 120 20 re f', '/T(author)', content)

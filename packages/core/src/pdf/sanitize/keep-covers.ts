@@ -133,15 +133,16 @@ function isCover(annotation: PDFDict, page: PdfPage, { seen, uncovered, look }: 
   const surface = mainColor(uncovered, [left, top, right, bottom])
   /** Whether a block is covered all over, and something in it would become visible. */
   const hides = (x: number, y: number) => {
-    let count = 0
+    let [count, changed] = [0, 0]
     for (let row = y; row < y + BLOCK; row++)
       for (let column = x; column < x + BLOCK; column++) {
         const at = (row * width + column) * channels
         if (differs(data, look.data, at, ALIKE)) return false
-        const isNew = differs(data, uncovered.data, at, ALIKE)
-        if (isNew && differs(uncovered.data.subarray(at, at + channels), surface, 0, CONTRAST)) count++
+        if (differs(data, uncovered.data, at, ALIKE)) changed++
+        // What has the color of the cover is seen by what is around it.
+        if (differs(uncovered.data.subarray(at, at + channels), surface, 0, CONTRAST)) count++
       }
-    return count >= LEAST
+    return changed >= LEAST && count >= LEAST
   }
   for (let y = top; y + BLOCK <= bottom; y += BLOCK / 2)
     for (let x = left; x + BLOCK <= right; x += BLOCK / 2) if (hides(x, y)) return true
