@@ -152,11 +152,11 @@ function resultText(operation, { exampleOutput }) {
   const name = code(exampleOutput(operation))
   switch (operation.http?.response ?? 'file') {
     case 'json':
-      return `Data. The command prints it for people, and as JSON with \`-o -\` or \`--json\`; over HTTP it is the answer, as JSON. In a folder its file is called ${name}.`
+      return `Data. The command prints it as text, or as JSON with \`-o -\` or \`--json\`; over HTTP, the response is JSON. In a folder, the file is called ${name}.`
     case 'download':
-      return `${name}. Over HTTP the answer is JSON with a \`downloadUrl\` from which the file can be fetched for a while.`
+      return `${name}. Over HTTP, the response is JSON with a \`downloadUrl\`, from which the file can be downloaded for two hours by default.`
     case 'archive':
-      return `${name}, a ZIP of the files; a single one is written as it is, over HTTP in a ZIP too.`
+      return `${name}, a ZIP file; a single result is written without a ZIP, except over HTTP.`
     default:
       return `${name}.`
   }
@@ -181,8 +181,8 @@ function companionsText({ options, companions }, { fieldsOf }) {
   const asked = [...new Set(chosen.flatMap((given) => companions(given)))].filter((one) => !always.includes(one))
   const names = (/** @type {readonly string[]} */ list) => list.map(code).join(', ')
   return (
-    (always.length > 0 ? ` Beside it, a file of the same name: ${names(always)}.` : '') +
-    (asked.length > 0 ? ` Beside it, where options ask for them, files of the same name: ${names(asked)}.` : '')
+    (always.length > 0 ? ` Next to it, a file with the same name: ${names(always)}.` : '') +
+    (asked.length > 0 ? ` Next to it, depending on the options, files with the same name: ${names(asked)}.` : '')
   )
 }
 

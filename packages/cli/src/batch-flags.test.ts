@@ -275,7 +275,7 @@ describe('--dry-run', () => {
     await writeFile(join(cwd, 'rotated_b.pdf'), 'made before')
     const { code, stdout, stderr } = await rotate(cwd, 'a.pdf', 'b.pdf', '--dry-run')
     expect(stdout).toBe('a.pdf -> rotated_a.pdf\n')
-    expect(stderr).toContain('rotated_b.pdf exists')
+    expect(stderr).toContain('rotated_b.pdf already exists')
     expect(code).toBe(7)
     expect((await readdir(cwd)).sort()).toEqual(['a.pdf', 'b.pdf', 'rotated_b.pdf'])
   })

@@ -35,7 +35,7 @@ export function givenValues(flags: readonly Flag[], values: Record<string, unkno
 export function addFlags(command: Command, flags: readonly Flag[], group: string): void {
   for (const flag of flags) {
     const long = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}${flag.value ? ` <${flag.value}${flag.repeatable ? '...' : ''}>` : ''}`
-    const option = new Option(long, fullDescription(flag)).helpGroup(group).hideHelp(flag.isHidden)
+    const option = new Option(long, fullDescription(flag)).helpGroup(group).hideHelp(flag.isHidden === true)
     if (flag.repeatable) option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
     else if (flag.value)
       option.argParser((text: string, before: string | undefined) => {

@@ -42,7 +42,7 @@ export interface Animation {
   frames: Raster[]
   /** How long each frame is shown, in milliseconds. */
   delays: number[]
-  /** How often it plays; 0 is for ever. */
+  /** How often it plays; 0 is forever. */
   loop: number
 }
 

@@ -37,7 +37,7 @@ describe('what a file tells of itself', () => {
 
   it('is refused where there is no picture', () => {
     expect(check({ ...videoFacts(), video: undefined as never })).toThrow(
-      expect.objectContaining({ code: 'UNSUPPORTED_TYPE', message: expect.stringContaining('only sound') }),
+      expect.objectContaining({ code: 'UNSUPPORTED_TYPE', message: expect.stringContaining('only audio') }),
     )
   })
 })

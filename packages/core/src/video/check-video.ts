@@ -27,7 +27,7 @@ export function checkVideo(
     throw refuse(`${name} is ${inWords(facts.duration)} long. The limit is ${inWords(maxSeconds)}.`)
   const { video } = facts
   if (!video) {
-    const only = facts.audio.length > 0 ? ', only sound' : ''
+    const only = facts.audio.length > 0 ? ', only audio' : ''
     throw new ToolError('UNSUPPORTED_TYPE', `${name} has no video track${only}. Choose a file with video.`, { details })
   }
   const most = Math.min(maxPixels, MAX_VIDEO_PIXELS)

@@ -30,7 +30,7 @@ describe('a container', () => {
     ['an XML file', bytes('<?xml version="1.0"?><MPD/>')],
     ['a session description', bytes('v=0\r\no=- 0 0 IN IP4 127.0.0.1')],
     ['an Ogg file', bytes('OggS\0\x02')],
-    ['a WAV sound', bytes('RIFF\x10\0\0\0WAVEfmt ')],
+    ['a WAV audio file', bytes('RIFF\x10\0\0\0WAVEfmt ')],
     ['a PDF', bytes('%PDF-1.7')],
     ['a JPEG image', bytes('\xff\xd8\xff\xe0')],
     ['a HEIC image', ftyp('heic')],

@@ -19,9 +19,9 @@ const others: [RegExp, string][] = [
   [/^v=0\r?\n/, 'a session description'],
   [/^\0\0\x01[\xba\xb3]/, 'an MPEG program stream'],
   [/^\x47[\s\S]{187}\x47/, 'an MPEG transport stream'],
-  [/^RIFF[\s\S]{4}WAVE/, 'a WAV sound'],
-  [/^ID3|^\xff[\xfb\xf3\xf2]/, 'an MP3 sound'],
-  [/^fLaC/, 'a FLAC sound'],
+  [/^RIFF[\s\S]{4}WAVE/, 'a WAV audio file'],
+  [/^ID3|^\xff[\xfb\xf3\xf2]/, 'an MP3 audio file'],
+  [/^fLaC/, 'a FLAC audio file'],
   [/^\.RMF/, 'a RealMedia file'],
 ]
 

@@ -40,13 +40,13 @@ export async function soundOptions(
     if (canCopy) {
       warn({
         code: 'sound-kept',
-        message: `This browser cannot decode the sound of ${name} (${codec}), so it was kept unchanged. Some players do not support it.`,
+        message: `This browser cannot decode the audio of ${name} (${codec}), so it was kept unchanged. Some players do not support it.`,
       })
       return {}
     }
     warn({
       code: 'sound-dropped',
-      message: `This browser cannot decode the sound of ${name} (${codec}), so it was left out. Use the server to keep it.`,
+      message: `This browser cannot decode the audio of ${name} (${codec}), so it was left out. Use the server to keep it.`,
     })
     return { discard: true }
   }
@@ -61,13 +61,13 @@ export async function soundOptions(
     if (codec === 'aac' && !hasToFit) {
       warn({
         code: 'sound-kept',
-        message: `This browser cannot encode AAC, so the sound of ${name} was kept unchanged.`,
+        message: `This browser cannot encode AAC, so the audio of ${name} was kept unchanged.`,
       })
       return {}
     }
     warn({
       code: 'sound-as-opus',
-      message: `This browser cannot encode AAC: the sound of ${name} was encoded as Opus, which some players do not support in MP4.`,
+      message: `This browser cannot encode AAC: the audio of ${name} was encoded as Opus, which some players do not support in MP4.`,
     })
   }
   return { codec: 'opus', numberOfChannels: channels, sampleRate: OPUS_RATE, quality, forceTranscode: true }

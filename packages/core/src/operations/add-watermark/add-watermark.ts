@@ -18,9 +18,9 @@ import type { RunContext } from '../../run-context.js'
 import type { AddWatermarkOptions } from './operation.js'
 
 /**
- * Stamps a text or an image on the chosen pages, over or under their content. The stamp is stored once for all pages,
- * and text stays searchable and copyable. In a PDF/A, PDF/UA or PDF/X it uses an embedded font; warns
- * `conformance-lost` if the file loses its conformance, as a PDF/A-1 does with a transparent watermark.
+ * Stamps text or an image on the chosen pages, over or under their content. The stamp is stored once for all pages, and text stays
+ * searchable and copyable. In a PDF/A, PDF/UA or PDF/X it uses an embedded font; warns `conformance-lost` if the file loses its
+ * conformance, as a PDF/A-1 does with a transparent watermark.
  * @throws ToolError INVALID_OPTIONS for a blank text or a character that no font has, MISSING_FILE without the image,
  * UNSUPPORTED_TYPE, BAD_DOCUMENT and LIMIT_EXCEEDED for an unusable image, UNAVAILABLE if required fonts are missing,
  * PAGES_OUT_OF_RANGE, and those of `openPdf`

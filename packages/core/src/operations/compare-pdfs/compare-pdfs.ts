@@ -27,13 +27,14 @@ export interface ComparePdfsData extends TextDifferences {
 const MAX_MARKS = 5000
 
 /**
- * Compares two versions of a PDF. Words are compared in reading order, wherever they are on the pages; running heads count once, and page
- * numbers not at all. Then how the same words look (size, color, weight, slope, font), pictures, drawings and shades of pages that correspond
- * (what moves along with the words around it does not count), the size and rotation of pages, form fields, comments, bookmarks and names of
- * attachments. The result is the new version with marks appended: inserted words green, replaced ones yellow, moved passages blue, a red bar
- * where words were deleted, and violet frames for all else; each mark says what was there before. The data lists all changes with their
- * positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are compared. Warns with `differences`, with their
- * number by type, or `no-differences`; `pages-without-text`, `drawings-not-compared` of documents of more than some 3,000 pages, and `marks-left-out` beyond 5,000 marks.
+ * Compares two versions of a PDF. Words are compared in reading order, wherever they are on the pages; running heads are compared once, and
+ * page numbers are ignored. Also compared are the style of unchanged words (size, color, weight, slope, font), images, drawings and shading
+ * of corresponding pages (content that moves with the words around it is not reported), the size and rotation of pages, form fields,
+ * comments, bookmarks and attachment names. The result is the new version with marks appended: inserted words green, replaced ones yellow,
+ * moved passages blue, a red bar where words were deleted, and violet frames for everything else; each mark states what was there before.
+ * The data lists all changes with their positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are
+ * compared. Warns with `differences`, with their number by type, or `no-differences`; `pages-without-text`, `drawings-not-compared` of
+ * documents of more than some 3,000 pages, and `marks-left-out` beyond 5,000 marks.
  * @throws ToolError UNAVAILABLE without PDFium, and those of `openPdfForUpdate` for either file
  */
 export async function comparePdfs(

@@ -6,9 +6,9 @@ import type { RunContext } from '../../run-context.js'
 import type { ConvertImageOptions } from './operation.js'
 
 /**
- * Converts an image, upright as its orientation says. An animation stays one in GIF, WebP and PNG, and a TIFF keeps its pages in a
- * TIFF; other results have the first picture, with a warning, unless all are asked for. The color profile is kept where the format
- * has a place for it; else colors are converted to sRGB, as those in CMYK are for formats other than JPEG and TIFF.
+ * Converts an image and applies its stored orientation. Animations stay animated in GIF, WebP and PNG, and a TIFF keeps its pages in a
+ * TIFF; other results contain only the first frame or page, with a warning, unless all are requested. The color profile is kept if the
+ * format supports it; otherwise colors are converted to sRGB, as CMYK is for formats other than JPEG and TIFF.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */
 export async function convertImage(

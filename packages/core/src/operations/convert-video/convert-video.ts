@@ -6,9 +6,9 @@ import { warnOfEncodedSound, warnOfEncoding, writeVideo } from '../../video/edit
 import type { ConvertVideoOptions } from './operation.js'
 
 /**
- * Converts a video to another container. Picture and sound are copied if the container holds them and no other codec is asked for;
- * otherwise they are encoded in full size. Text subtitles and chapters are kept; sound that the container cannot hold becomes AAC
- * or Opus.
+ * Converts a video to another container. Picture and audio are copied if the container supports their codecs and no other codec is
+ * requested; otherwise they are re-encoded in full size. Text subtitles and chapters are kept; audio that the container does not support
+ * becomes AAC or Opus.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and UNAVAILABLE, naming the video
  */
 export async function convertVideo(

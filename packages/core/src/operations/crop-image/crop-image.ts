@@ -16,8 +16,8 @@ interface Size {
 }
 
 /**
- * Cuts an image, as it is seen upright, to a box or to proportions; all its frames and pages alike. HEIC, JPEG 2000 and JPEG XL
- * become JPEG or PNG. A box that reaches beyond the image is cut off at its edge, with a warning.
+ * Crops an image, as displayed, to a box or an aspect ratio, including all its frames and pages. HEIC, JPEG 2000 and JPEG XL become JPEG or
+ * PNG. A box that reaches beyond the image is cut off at its edge, with a warning.
  * @throws ToolError INVALID_OPTIONS for a box outside of the image; BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */
 export async function cropImage(

@@ -9,8 +9,8 @@ import type { RunContext } from '../../run-context.js'
 import type { DeletePagesOptions } from './operation.js'
 
 /**
- * Removes pages, and with them what only they used: nothing of a removed page stays in the file. The pages that stay keep
- * their order. Bookmarks, links, fields and labels follow.
+ * Removes pages and everything that only they used: nothing of a removed page stays in the file. The remaining pages keep their order.
+ * Bookmarks, links, fields and labels follow their pages.
  * @throws ToolError INVALID_OPTIONS when no page would stay, PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
 export async function deletePages(

@@ -21,7 +21,7 @@ const POINTS = 72
 const LEAST_GAIN = 1.25
 
 /**
- * Finds by how much the lines of text on each page are askew, up to 15°, and turns the content of the page about its center. Images are not
+ * Detects the tilt of the lines of text on each page, up to 15°, and rotates the content of the page about its center. Images are not
  * changed, hidden text moves along, and the page keeps its size. Pages that are straight, and those without text, are left unchanged. An
  * encrypted file stays encrypted. Warns with `nothing-askew`, and `page-not-straightened` for pages whose comments, form fields or patterns
  * would not move along.

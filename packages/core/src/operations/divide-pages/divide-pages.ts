@@ -19,10 +19,10 @@ const LEAST = 3
 const MOST_PAGES = 100_000
 
 /**
- * Divides pages into parts, each a page of its own. Content is not changed: the parts show different areas of it, and what is outside them
- * remains in the file. Comments, links and form fields go to the part they are on; bookmarks and links lead to the right part; page labels
- * are repeated; tags belong to the first part of each page. An encrypted file stays encrypted. Warns with `nothing-to-divide` if no page is
- * wider than tall.
+ * Divides pages into parts, each on its own page. The content is not changed: each part shows a different area of it, and content outside
+ * that area remains in the file. Comments, links and form fields go to the part they are on; bookmarks and links lead to the right part;
+ * page labels are repeated; tags belong to the first part of each page. An encrypted file stays encrypted. Warns with `nothing-to-divide`
+ * if no page is wider than tall.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if parts would be too small, LIMIT_EXCEEDED, and those of `openPdfForUpdate`
  */
 export async function dividePages(

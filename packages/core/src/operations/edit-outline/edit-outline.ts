@@ -27,10 +27,10 @@ const PageMode = PDFName.of('PageMode')
 const READING = 0.8
 
 /**
- * Replaces the bookmarks of a document. Bookmarks of headings lead to the line of the heading. JSON is a list of `title`, `page`, and if
- * wanted `top` (points from the top of the page), `open`, `bold`, `italic`, `color` and `children`; the data returned have the same form.
- * Bookmarks that were there are removed from the file. An encrypted file stays encrypted. Warns with `no-bookmarks` when there are none to
- * keep or remove.
+ * Replaces the bookmarks of a document. Bookmarks of headings lead to the line of the heading. JSON is a list of objects with `title`,
+ * `page`, and optionally `top` (points from the top of the page), `open`, `bold`, `italic`, `color` and `children`; the returned data has
+ * the same form. Existing bookmarks are removed from the file. An encrypted file stays encrypted. Warns with `no-bookmarks` when there are
+ * none to keep or remove.
  * @throws ToolError INVALID_OPTIONS if the list is missing or wrong; PAGES_OUT_OF_RANGE; UNSUPPORTED_TYPE if there are no headings; those
  * of `openPdfForUpdate`
  */

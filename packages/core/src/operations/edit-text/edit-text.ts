@@ -18,9 +18,9 @@ type Edit = EditTextOptions['edits'][number]
 
 /**
  * Rewrites, moves and removes blocks of text, identified by the ids that `list-text` returns for the same file. Unchanged words keep their
- * glyphs and styles. Words that change are removed from the page content, and the new words take their place on the page, in the reading
- * order and in the tags. A paragraph is laid out again within its edges and keeps its indent, leading and alignment unless another alignment
- * is given. A style given for a block applies to all of it. Warns with `font-substituted` and `hidden-text-changed`.
+ * glyphs and styles. Changed words are removed from the page content, and the new words replace them on the page, in the reading order and
+ * in the tags. A paragraph is laid out again within its edges and keeps its indent, leading and alignment unless another alignment is
+ * given. A style given for a block applies to all of it. Warns with `font-substituted` and `hidden-text-changed`.
  * @throws ToolError INVALID_OPTIONS for an unknown id or text that does not fit or cannot be written; those of `openPdfForUpdate`
  */
 export async function editText(

@@ -19,9 +19,9 @@ import type { RunContext } from '../../run-context.js'
 import type { EpubToPdfOptions } from './operation.js'
 
 /**
- * Sets an electronic book on pages: its chapters in reading order, each on a new page, with headings as bookmarks, links, lists, tables
- * and pictures. Of its style sheets, bold, italic, alignment, colors and page breaks count. Nothing is fetched. Warns
- * `pictures-missing`, `not-drawn` and `characters-missing`.
+ * Converts an e-book to pages: its chapters in reading order, each on a new page, with headings as bookmarks, links, lists, tables and
+ * images. Of its style sheets, bold, italic, alignment, colors and page breaks are applied. Nothing is fetched. Warns `pictures-missing`,
+ * `not-drawn` and `characters-missing`.
  * @throws ToolError BAD_DOCUMENT if it is no EPUB, PASSWORD_REQUIRED if it has copy protection, LIMIT_EXCEEDED
  */
 export async function epubToPdf(

@@ -21,8 +21,8 @@ const homes: Record<string, SoundFormat> = {
 }
 
 /**
- * Writes a track of sound of a video to a file of its own: by default as it is, in the format for its codec; sound for which there is
- * none becomes AAC, with the warning `recompressed`.
+ * Saves an audio track of a video as a file: by default unchanged, in the file format of its codec. Audio for whose codec there is no
+ * format becomes AAC, with the warning `recompressed`.
  * @throws ToolError INVALID_OPTIONS for a track that is not there or a start after the end; UNSUPPORTED_TYPE, BAD_DOCUMENT,
  * LIMIT_EXCEEDED and UNAVAILABLE, naming the video
  */
@@ -37,14 +37,14 @@ export async function extractAudio(
   const plan = planSound(file.name, facts, options, run)
   const outputName = `${run.outputName.replace(/\.[a-z0-9]{1,5}$/i, '')}.${plan.format}`
   const { signal } = run
-  const progress = (fraction: number) => run.progress(0.03 + 0.95 * fraction, 'Writing the sound')
+  const progress = (fraction: number) => run.progress(0.03 + 0.95 * fraction, 'Writing the audio')
   const made = await run.capabilities.extractSound!(file, { facts, plan, outputName, progress, signal })
   const { start = 0, end = facts.duration } = plan.trim ?? {}
   const whole = Math.min(facts.duration, end ?? facts.duration) - start
   if (made.duration < whole - Math.max(1, whole * 0.02))
     run.warn({
       code: 'shorter',
-      message: `The sound of ${file.name} ends after ${inWords(made.duration)} of ${inWords(whole)}.`,
+      message: `The audio of ${file.name} ends after ${inWords(made.duration)} of ${inWords(whole)}.`,
     })
   for (const warning of made.warnings) run.warn(warning)
   return { files: [renameFile(made.file!, outputName, types[plan.format])] }
@@ -68,8 +68,8 @@ function planSound(
   if (!sound) {
     const message =
       audio.length === 0
-        ? `${name} has no sound.`
-        : `${name} has ${audio.length} tracks of sound, and no track ${track}.`
+        ? `${name} has no audio.`
+        : `${name} has ${audio.length} audio tracks, and no track ${track}.`
     if (audio.length === 0)
       throw new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name, nothingFound: true } })
     throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'track', message }] } })
@@ -78,7 +78,7 @@ function planSound(
   if (to === 'keep' && !home)
     run.warn({
       code: 'recompressed',
-      message: `The sound of ${name} (${sound.codec}) has no file format of its own. It was encoded as AAC.`,
+      message: `There is no file format for the audio of ${name} (${sound.codec}). It was encoded as AAC.`,
     })
   const format = to === 'keep' ? (home ?? 'm4a') : to
   const trim = start > 0 || (end !== undefined && end < duration) ? { start, end } : undefined

@@ -26,8 +26,8 @@ const SUBSET = /^[A-Z]{6}\+/
 
 /**
  * Extracts embedded fonts as TTF, OTF, PFB (Type 1) or CFF files, as they are stored, and lists all fonts of the document in the data.
- * Subsets have only the characters that the document uses, and often no table that leads from characters to glyphs, so that programs may
- * not install them. Whether a font may be used is up to its license. Fonts that are drawn by content (Type 3) are listed only. Warns
+ * Subsets contain only the characters that the document uses, and often no table that maps characters to glyphs, so they may not install.
+ * The license of a font determines whether you may use it. Fonts drawn by content streams (Type 3) are only listed. Warns
  * `fonts-are-subsets`, `fonts-not-embedded` and `fonts-not-read`.
  * @throws ToolError UNSUPPORTED_TYPE if there are no embedded fonts; those of `openPdf`
  */

@@ -6,7 +6,7 @@ import type { RunContext } from '../../run-context.js'
 import type { FinishSignatureOptions } from './operation.js'
 
 /**
- * Inserts a detached CMS signature (RFC 5652, PEM or DER) into a PDF made by `prepare-signature`. The signature is checked first: its digest
+ * Embeds a detached CMS signature (RFC 5652, PEM or DER) into a PDF made by `prepare-signature`. The signature is checked first: its digest
  * must match the bytes to sign, and it must be made with the key of one of its certificates. Nothing else in the file changes. Warns
  * `not-pades` if the signature does not identify its certificate, `signer-differs` if the PDF was prepared for another signer, and
  * `certificate-expired`.

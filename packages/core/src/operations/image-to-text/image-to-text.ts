@@ -24,8 +24,9 @@ const ownFailures = new Set(['TIMEOUT', 'BAD_DOCUMENT', 'LIMIT_EXCEEDED'])
 const POINTS = 72
 
 /**
- * Recognizes the text of images, in their order, of all pages of a TIFF and the first frame of an animation. An image that cannot be
- * read, or takes too long, is skipped with the warning `page-not-recognized`. Warns with `nothing-recognized` if there is no text at all.
+ * Recognizes the text of images in the given order, including all pages of a TIFF and the first frame of an animation. An image that cannot
+ * be read, or takes too long, is skipped with the warning `page-not-recognized`. Warns with `nothing-recognized` if there is no text at
+ * all.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED and TIMEOUT if no image could be read; UNAVAILABLE
  */
 export async function imageToText(

@@ -14,8 +14,8 @@ import type { LongPageData, LongPageOptions } from './operation.js'
 
 /**
  * Joins pages as displayed into one page. Text stays text; links and bookmarks lead to the new positions, and tags are kept. Readers accept
- * pages up to 14,400 points (5 m); what is longer becomes several long pages, with the warning `several-pages`. Form fields and comments
- * become part of the page content, with a warning; page labels and articles are removed. An encrypted file stays encrypted.
+ * pages up to 14,400 points (5 m); longer results become several pages, with the warning `several-pages`. Form fields and comments become
+ * part of the page content, with a warning; page labels and articles are removed. An encrypted file stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`
  */
 export async function longPage(

@@ -40,15 +40,14 @@ const MOST_NAMED = 5
 const MOST_PAGES = 20
 
 /**
- * Applies every fix for accessibility that a program can make, checks the result like `check-accessibility`, and lists what is left. A file
- * without tags gets them, in the reading order that PDF to Word detects: headings, paragraphs, lists, tables with headers of columns and rows, figures, notes, links and form
- * fields. Headers, footers, watermarks and decoration become artifacts. Pages look the same. Warns that a person has to check new tags
- * (`tags-to-be-checked`), and about pages that cannot be tagged (`pages-not-tagged`) or have no text (`pages-without-text`), and figures
- * without alternative text (`figures-without-text`).
- * The title is the one given, that of the metadata, the first heading, or else the name of the file (warning `title-from-file-name`). The language is
- * the one given, that of the file, or guessed from the text; warns `language-missing` if it is not known. The metadata identifies the result
- * as PDF/UA-1 only if it passes the check; otherwise warns `accessibility-remaining`. An encrypted file stays encrypted. The data are a
- * `MakeAccessibleData`.
+ * Applies every accessibility fix that can be automated, checks the result like `check-accessibility`, and lists what remains to be fixed.
+ * A file without tags gets them, in the reading order that PDF to Word detects: headings, paragraphs, lists, tables with headers of columns
+ * and rows, figures, notes, links and form fields. Headers, footers, watermarks and decoration become artifacts. Pages look the same. Warns
+ * that a person has to check new tags (`tags-to-be-checked`), and about pages that cannot be tagged (`pages-not-tagged`) or have no text
+ * (`pages-without-text`), and figures without alternative text (`figures-without-text`). The title is the one given, that of the metadata,
+ * the first heading, or else the name of the file (warning `title-from-file-name`). The language is the one given, that of the file, or
+ * guessed from the text; warns `language-missing` if it is not known. The metadata identifies the result as PDF/UA-1 only if it passes the
+ * check; otherwise warns `accessibility-remaining`. An encrypted file stays encrypted. `data` is a `MakeAccessibleData`.
  * @throws ToolError those of `openPdfForUpdate` and `saveRewrite`
  */
 export async function makeAccessible(

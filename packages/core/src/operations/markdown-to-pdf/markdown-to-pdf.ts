@@ -14,8 +14,8 @@ import type { RunContext } from '../../run-context.js'
 import type { MarkdownToPdfOptions } from './operation.js'
 
 /**
- * Sets Markdown on pages, with the extensions of GitHub (tables, tasks, strikethrough) and the HTML among it. Headings become bookmarks,
- * links lead to addresses and headings, and pictures come from data URLs and the given files, by their names. Nothing is fetched. Warns
+ * Converts Markdown to pages, including the extensions of GitHub (tables, tasks, strikethrough) and embedded HTML. Headings become
+ * bookmarks, links lead to URLs and headings, and images come from data URLs or, by name, from the given files. Nothing is fetched. Warns
  * `pictures-missing`, `not-drawn` and `characters-missing`.
  * @throws ToolError BAD_DOCUMENT if the file is not text, LIMIT_EXCEEDED
  */

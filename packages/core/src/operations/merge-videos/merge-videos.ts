@@ -16,9 +16,9 @@ const MOST_FRAMES = 60
 const USUAL_FRAMES = 30
 
 /**
- * Joins videos into one, in the given order: pictures are brought to one size, with black bars where their proportions differ, and to one
- * frame rate, sound to stereo; videos without sound are silent. Everything is encoded again, once. Subtitles and further tracks of
- * sound are left out, with a warning.
+ * Joins videos in the given order. All get the same picture size, with black bars where aspect ratios differ, the same frame rate and
+ * stereo audio; videos without audio are silent. Everything is re-encoded once. Subtitles and further audio tracks are left out, with a
+ * warning.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the video
  */
 export async function mergeVideos(
@@ -85,10 +85,10 @@ function warnOfLosses(name: string, facts: PictureFacts, { removeAudio }: MergeV
   if (!removeAudio && facts.audio.length > 1)
     run.warn({
       code: 'sound-dropped',
-      message: `${name} has ${facts.audio.length} tracks of sound. The first was used.`,
+      message: `${name} has ${facts.audio.length} audio tracks. The first was used.`,
     })
   if (!removeAudio && (facts.audio[0]?.channels ?? 0) > 2)
-    run.warn({ code: 'sound-mixed-down', message: `The sound of ${name} was mixed down to stereo.` })
+    run.warn({ code: 'sound-mixed-down', message: `The audio of ${name} was mixed down to stereo.` })
   if (facts.video.transfer !== 'sdr')
     run.warn({ code: 'hdr-lost', message: `${name} is in HDR. Its colors were converted to SDR.` })
 }

@@ -7,7 +7,7 @@ import { warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
 import type { MuteVideoOptions } from './operation.js'
 
 /**
- * Removes all sound of a video. Its picture is copied, in MP4, MOV, MKV or WebM; a codec that these cannot hold is encoded again,
+ * Removes all audio from a video. The picture is copied to MP4, MOV, MKV or WebM; if none of these supports its codec, it is re-encoded,
  * with the warning `recompressed`.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT, UNAVAILABLE, naming the video
  */
@@ -20,7 +20,7 @@ export async function muteVideo(
   const facts = await openVideo(file, run)
   const container = keptContainer(facts)
   if (facts.audio.length === 0) {
-    run.warn({ code: 'no-sound', message: `${file.name} has no sound. It was left unchanged.`, nothingDone: true })
+    run.warn({ code: 'no-sound', message: `${file.name} has no audio. It was left unchanged.`, nothingDone: true })
     return { files: [renameFile(file, run.outputName)] }
   }
   if (!canCopyPicture(facts, container)) warnOfEncoding(file, facts, container, run)
@@ -28,5 +28,5 @@ export async function muteVideo(
     ...{ container, codec: defaultCodec(container), quality: 'high', encodes: false, removeAudio: true },
     keepMetadata,
   })
-  return { files: [await writeVideo(file, facts, plan, run, 'Removing the sound')] }
+  return { files: [await writeVideo(file, facts, plan, run, 'Removing the audio')] }
 }

@@ -25,10 +25,10 @@ import type { OverlayPdfOptions } from './operation.js'
 const OCProperties = PDFName.of('OCProperties')
 
 /**
- * Draws pages of another PDF under or over the chosen pages: the first on the first of them, the second on the second, and so on. Text
- * and vectors stay what they are; each page of the other PDF is stored once. What is drawn is marked as an artifact. Annotations and form
- * fields of the other PDF are not drawn (`annotations-left-out`). An encrypted file stays encrypted. Warns with `conformance-lost` if the file
- * loses its conformance, and `content-damaged`.
+ * Draws pages of another PDF under or over the chosen pages: the first on the first of them, the second on the second, and so on. Text and
+ * vectors are not rasterized; each page of the other PDF is stored once. What is drawn is marked as an artifact. Annotations and form
+ * fields of the other PDF are not drawn (`annotations-left-out`). An encrypted file stays encrypted. Warns with `conformance-lost` if the
+ * file loses its conformance, and `content-damaged`.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate` for either file
  */
 export async function overlayPdf(

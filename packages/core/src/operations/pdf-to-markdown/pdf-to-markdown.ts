@@ -14,8 +14,9 @@ const READ = 0.9
 /**
  * Converts a PDF to Markdown (CommonMark with GitHub's tables, footnotes and strike-through) in reading order. Headers, footers and page
  * numbers are left out; the first row of a table is its heading. JSON contains `title` and `chunks` with `page`, `lastPage`, `headings`
- * (those around it) and `text`. Warns as PDF to Word does (`not-kept`, `text-missing`, `headers-left-out`, `unsure-tables`, `pages-without-text`), and of pictures that are left
- * out (`pictures-left-out`); of a document without text and pictures, `no-text`. `data` is a `DocumentReport`.
+ * (those above it) and `text`. Warns as PDF to Word does (`not-kept`, `text-missing`, `headers-left-out`, `unsure-tables`,
+ * `pages-without-text`), and about images that are left out (`pictures-left-out`), or `no-text` if the document has no text and no images.
+ * `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToMarkdown(

@@ -14,10 +14,10 @@ import type { RunContext } from '../../run-context.js'
 import type { PdfToPdfaData, PdfToPdfaOptions } from './operation.js'
 
 /**
- * Converts a PDF to PDF/A and checks the result. Fonts that are not embedded are replaced by similar ones with the same
- * widths, device colors get an output intent or profiles, and what PDF/A does not allow is removed. What was done is in
- * the data, and changes that lose something produce warnings: `pdfa-text-unknown`, `pdfa-roles-guessed`, `pdfa-fonts-replaced`, `pdfa-flattened`, `pdfa-pages-pictured`,
- * `pdfa-removed`, `pdfa-remaining`. A file that conforms already is returned as it is, with the warning `pdfa-already`.
+ * Converts a PDF to PDF/A and checks the result. Fonts that are not embedded are replaced by similar ones with the same widths, device
+ * colors get an output intent or profiles, and what PDF/A does not allow is removed. The data lists all changes, and changes that lose
+ * something produce warnings: `pdfa-text-unknown`, `pdfa-roles-guessed`, `pdfa-fonts-replaced`, `pdfa-flattened`, `pdfa-pages-pictured`,
+ * `pdfa-removed`, `pdfa-remaining`. A file that already conforms is returned unchanged, with the warning `pdfa-already`.
  * @throws ToolError BAD_DOCUMENT if it cannot conform, and those of `openPdf`
  */
 export async function pdfToPdfa(

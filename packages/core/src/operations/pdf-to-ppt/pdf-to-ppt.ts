@@ -12,9 +12,9 @@ const mimeType = 'application/vnd.openxmlformats-officedocument.presentationml.p
 const READ = 0.85
 
 /**
- * Converts a PDF to a PowerPoint presentation: a slide for each page, with text boxes, tables, pictures and shapes at their places.
- * Drawings become pictures. Warns of content that could not be kept (`not-kept`), of characters that the result lacks (`text-missing`) and of
- * pages that may be scans (`pages-without-text`). `data` is a `DocumentReport`.
+ * Converts a PDF to a PowerPoint presentation: one slide per page, with text boxes, tables, images and shapes at their original positions.
+ * Drawings become images. Warns about content that could not be kept (`not-kept`), missing characters (`text-missing`) and pages that may
+ * be scans (`pages-without-text`). `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToPpt(

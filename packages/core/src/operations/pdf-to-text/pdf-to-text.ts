@@ -14,9 +14,9 @@ import { writeInPlace, writeLines } from './write-text.js'
 const MOST_TEXT = 2 ** 28
 
 /**
- * Extracts the text of pages, of filled-in form fields and of text annotations, in reading order or in the page layout. Each page ends with a form feed, as in
- * pdftotext. JSON contains `pages` with their number, size in points as displayed, and `lines` with text and position.
- * Warns of pages that may be scans (`pages-without-text`), and if there is no text at all (`no-text`).
+ * Extracts the text of pages, of filled-in form fields and of text annotations, in reading order or in the page layout. Each page ends with
+ * a form feed, as in pdftotext. JSON contains `pages` with their number, size in points as displayed, and `lines` with text and position.
+ * Warns about pages that may be scans (`pages-without-text`), and if there is no text at all (`no-text`).
  * @throws ToolError UNSUPPORTED_TYPE if there are only images of text, and those of `readPages`
  */
 export async function pdfToText(

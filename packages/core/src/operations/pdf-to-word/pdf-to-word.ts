@@ -19,9 +19,9 @@ const READ = 0.85
 
 /**
  * Converts a PDF to a Word document or OpenDocument text: flowing paragraphs, headings, lists, tables and pictures, or frames at their
- * positions. Warns of content that could not be kept (`not-kept`), of characters that the result lacks (`text-missing`), of words in headers and
- * footers that are left out (`headers-left-out`), of uncertain tables (`unsure-tables`) and of pages that may
- * be scans (`pages-without-text`). `data` is a `DocumentReport`.
+ * positions. Warns about content that could not be kept (`not-kept`), missing characters (`text-missing`), words left out of headers and
+ * footers (`headers-left-out`), uncertain tables (`unsure-tables`) and pages that may be scans (`pages-without-text`). `data` is a
+ * `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToWord(

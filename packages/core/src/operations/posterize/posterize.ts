@@ -16,8 +16,8 @@ import type { PosterizeData, PosterizeOptions } from './operation.js'
 const MOST_SHEETS = 20_000
 
 /**
- * Makes a poster of each chosen page, on sheets from the top left, row by row. Text and vectors stay what they are; the content of a page is
- * stored once. Links and bookmarks lead to the sheet that shows their target, and tags are kept. Form fields and comments become part of
+ * Makes a poster of each chosen page, on sheets from the top left, row by row. Text and vectors are not rasterized; the content of a page
+ * is stored once. Links and bookmarks lead to the sheet that shows their target, and tags are kept. Form fields and comments become part of
  * the poster, with a warning; page labels and articles are removed. An encrypted file stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE; INVALID_OPTIONS if margin and overlap leave no room; LIMIT_EXCEEDED; those of `openPdfForUpdate`
  */

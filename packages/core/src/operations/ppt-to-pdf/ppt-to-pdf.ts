@@ -4,7 +4,7 @@ import type { RunContext } from '../../run-context.js'
 import type { PptToPdfOptions } from './operation.js'
 
 /**
- * Makes a PDF of a presentation: PPTX, PPT or ODP, a page for each slide that is not hidden.
+ * Converts a presentation (PPTX, PPT or ODP) to PDF, with one page for each slide that is not hidden.
  * @throws ToolError those of `convertToPdf`
  */
 export function pptToPdf(

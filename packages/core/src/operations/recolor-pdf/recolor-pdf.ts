@@ -18,10 +18,10 @@ import type { RecolorPdfOptions } from './operation.js'
 const name = (text: string) => PDFName.of(text)
 
 /**
- * Recolors pages by blending a color with them, which every viewer and printer does: text stays text and can be searched and copied, vectors
- * stay sharp, images are not changed in the file. The stored colors stay; to convert images to gray, use Compress PDF. Links, form fields,
- * bookmarks and tags stay. An encrypted file stays encrypted. Warns with `annotations-keep-colors` for pages with comments or form fields, which
- * are drawn over the page, and `conformance-lost` if the file loses its conformance.
+ * Recolors pages with blend modes, which every viewer and printer supports: text stays text and can be searched and copied, vectors stay
+ * sharp, images are not changed in the file. The stored colors stay; to convert images to gray, use Compress PDF. Links, form fields,
+ * bookmarks and tags stay. An encrypted file stays encrypted. Warns with `annotations-keep-colors` for pages with comments or form fields,
+ * which are drawn over the page, and `conformance-lost` if the file loses its conformance.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`
  */
 export async function recolorPdf(

@@ -23,8 +23,8 @@ const name = (text: string) => PDFName.of(text)
 
 /**
  * Removes elements from the file, not only from view; everything else keeps its position. Text after removed text stays in place. Tags of
- * removed content are removed, too. Images in soft masks and in appearances of comments and fields stay. An encrypted file stays encrypted.
- * Warns with `nothing-removed` if there was nothing of the kind, and `content-kept` for pages whose content cannot be read completely.
+ * removed content are removed too. Images in soft masks and in appearances of comments and fields stay. An encrypted file stays encrypted.
+ * Warns with `nothing-removed` if there were no such elements, and `content-kept` for pages whose content cannot be read completely.
  * @throws ToolError PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED if pages have too much content, and those of `openPdfForUpdate`
  */
 export async function removeElements(

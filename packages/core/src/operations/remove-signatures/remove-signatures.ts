@@ -9,8 +9,8 @@ import type { RemoveSignaturesOptions } from './operation.js'
 
 /**
  * Removes all digital signatures of a PDF with their appearances, a certification and its restrictions, and usage rights. The file is
- * rewritten, so nothing of them is left in it; an encrypted file stays encrypted. The content of pages and values of other fields stay.
- * Warns with `signatures-removed` with their number, or `no-signatures`.
+ * rewritten, so nothing of them remains; an encrypted file stays encrypted. Page content and the values of other fields are kept. Warns
+ * with `signatures-removed` with their number, or `no-signatures`.
  * @throws ToolError those of `openPdfForUpdate`
  */
 export async function removeSignatures(

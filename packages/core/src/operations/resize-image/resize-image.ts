@@ -12,8 +12,8 @@ import type { RunContext } from '../../run-context.js'
 import type { ResizeImageOptions } from './operation.js'
 
 /**
- * Scales an image, all its frames and pages, in its own format; HEIC, JPEG 2000 and JPEG XL become JPEG or PNG. An image never
- * becomes larger unless that is asked for: it then keeps its size, with a warning, and its pixels if nothing else is to be done.
+ * Scales an image with all its frames and pages, in its own format; HEIC, JPEG 2000 and JPEG XL become JPEG or PNG. An image is enlarged
+ * only if requested. Otherwise it keeps its size, with a warning, and its pixels if nothing else has to be done.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */
 export async function resizeImage(

@@ -17,9 +17,9 @@ const turns = { '0': 1, '90': 6, '180': 3, '270': 8 } as const
 const mirrors = { none: 1, horizontal: 2, vertical: 4 } as const
 
 /**
- * Rotates and mirrors an image, all its frames and pages, and applies the orientation that it has. Coefficients of a JPEG change
- * places, without any loss, if its sides fill whole blocks, or with `edges: trim`; other JPEGs, lossy WebP and AVIF are encoded again, with a warning. HEIC,
- * JPEG 2000 and JPEG XL become JPEG or PNG.
+ * Rotates and mirrors an image with all its frames and pages, and applies its stored orientation. A JPEG is rotated without loss if its
+ * sides are multiples of the block size, or with `edges: trim`; other JPEGs, lossy WebP and AVIF are re-encoded, with a warning. HEIC, JPEG
+ * 2000 and JPEG XL become JPEG or PNG.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */
 export async function rotateImage(

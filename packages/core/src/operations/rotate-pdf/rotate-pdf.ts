@@ -8,8 +8,8 @@ import type { RunContext } from '../../run-context.js'
 import type { RotatePdfOptions } from './operation.js'
 
 /**
- * Turns pages clockwise by multiples of 90 degrees, on top of the turn a page already has. Page content is not touched.
- * Where several selections name a page, their angles add up.
+ * Rotates pages clockwise by multiples of 90 degrees, in addition to the rotation they already have. Page content is not changed. If
+ * several selections include a page, their angles add up.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
 export async function rotatePdf(

@@ -19,15 +19,15 @@ export interface SanitizeReport {
 
 /**
  * Removes hidden data from a PDF: scripts, actions that run by themselves or leave the document, attachments, layers that are off, comments
- * of readers and those in contents, values of fields that are hidden, without size or outside of their page, metadata (of the document, its objects and its JPEG images), thumbnails, private
- * data of programs, XFA forms, digital signatures, earlier revisions and unused objects. The file is rewritten. Visible content of pages
- * stays the same; marks stay drawn, without who made them, unless everything is asked for. Then links, invisible text, default values, rich
- * texts of fields and alternative texts go too, and so does text that cannot be seen: in the color of what is behind it, covered (also by
- * comments, which go after it), clipped, outside of the page or without size, on pages, in patterns, glyphs and masks, and as values of
- * fields. Pages are drawn with and without it, so this takes longer. A comment that covers something else stays as part of the page, with
- * `covers-kept`. Warns with `hidden-data-removed` with what was found,
- * `hidden-data-kept` with text that cannot be seen and was to be kept, `nothing-found`, `layers-kept`, `text-kept`, `hidden-text-unknown`,
- * `signature-broken` and `conformance-lost`.
+ * of readers and comments in content streams, values of fields that are hidden, without size or outside their page, metadata (of the
+ * document, its objects and its JPEG images), thumbnails, private data of programs, XFA forms, digital signatures, earlier revisions and
+ * unused objects. The file is rewritten. The visible content of pages stays the same; marks remain visible, without their authors. With
+ * `preset: paranoid`, links, marks, invisible text, default values, rich text of fields and alternative text are removed too, and so is
+ * text that cannot be seen: in the color of its background, covered (also by comments, which are removed after it), clipped, outside the
+ * page or of size zero, on pages, in patterns, glyphs and masks, and as values of fields. To find it, pages are rendered with and without
+ * the text, which takes longer. A comment that covers something else stays as part of the page, with `covers-kept`. Warns with
+ * `hidden-data-removed` with what was found, `hidden-data-kept` with text that cannot be seen and was to be kept, `nothing-found`,
+ * `layers-kept`, `text-kept`, `hidden-text-unknown`, `signature-broken` and `conformance-lost`.
  * @throws ToolError those of `openPdfForUpdate`
  */
 export async function sanitizePdf(

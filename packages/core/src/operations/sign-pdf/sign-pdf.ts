@@ -15,10 +15,10 @@ import { Pen } from './pen.js'
 import { previewScale } from './preview-scale.js'
 
 /**
- * Places drawn signatures, texts and dates on pages where the preview showed them. A signature keeps its proportions
- * and is centered in its box, as with `object-fit: contain`; text starts at the top left of its box, in Helvetica with
- * lines 1.2 times the font size apart, breaks only at line breaks, and is not clipped to its box. Warns with `outside-page` of elements that
- * are not seen, or only in part.
+ * Places drawn signatures, text and dates on pages at the positions shown in the preview. A signature keeps its aspect ratio and is
+ * centered in its box, as with `object-fit: contain`; text starts at the top left of its box, in Helvetica with lines 1.2 times the font
+ * size apart, breaks only at line breaks, and is not clipped to its box. Warns with `outside-page` for elements that are entirely or partly
+ * outside the page.
  * @throws ToolError INVALID_OPTIONS naming the element that cannot be drawn, PAGES_OUT_OF_RANGE, UNAVAILABLE if
  * required fonts are missing, and those of `openPdf`
  */

@@ -24,13 +24,12 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
 }
 
 /**
- * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the
- * attachments, layers and metadata of the document. A single part keeps the output name; several are numbered with
- * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`, or by the bookmark or text they begin with. `names` gives
- * other names. If no place to split is found, the result has all pages; warns `not-split`
- * (on the command line, exit code 8 and no file). Warns with `part-too-large` for pages larger than
- * the size, and `names-unused` or `names-missing` if there are more or fewer names than parts, and `names-changed` for
- * names that cannot be names of files.
+ * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the attachments, layers and
+ * metadata of the document. A single part keeps the output name; several are numbered with leading zeros and named by their pages:
+ * `split_report_02_pages-4-6.pdf`, or by the bookmark or text they begin with. `names` sets other names. If there is nowhere to split, the
+ * result has all pages; warns `not-split` (on the command line, exit code 8 and no file). Warns with `part-too-large` for pages larger than
+ * the size, and `names-unused` or `names-missing` if there are more or fewer names than parts, and `names-changed` for names that are not
+ * valid file names.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
  */
 export async function splitPdf(

@@ -15,9 +15,9 @@ const terminalCodes = /\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x
 const controls = /[\x00-\x08\x0b\x0e-\x1f\x7f\ufeff]/g
 
 /**
- * Sets a text file on pages. Lines that are too long are wrapped, tabs go on to their stops, and a form feed begins a page. Letters
- * that the standard fonts lack are set in embedded Noto fonts, joined and ordered as their scripts want it. Warns
- * `characters-missing` for those that no font has, and `bytes-undecoded` for those that are not of the encoding.
+ * Sets a text file on pages. Long lines are wrapped, tabs move to the next tab stop, and a form feed starts a new page. Characters that the
+ * standard fonts lack are set in embedded Noto fonts, with the shaping and direction of their script. Warns `characters-missing` for
+ * characters that no font has, and `bytes-undecoded` for bytes that are not valid in the encoding.
  * @throws ToolError BAD_DOCUMENT if the file is not text, LIMIT_EXCEEDED
  */
 export async function textToPdf(

@@ -9,9 +9,9 @@ import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { TimestampPdfOptions } from './operation.js'
 
 /**
- * Adds a timestamp of the whole document (ISO 32000-2, 12.8.5) by an authority that the caller names (RFC 3161), in an invisible field.
- * Only a digest is sent. The bytes of the file stay unchanged, so signatures that it has stay valid, certifications too; an encrypted file
- * stays encrypted.
+ * Adds a timestamp of the whole document (ISO 32000-2, 12.8.5), in an invisible field. The timestamp comes from an authority that the
+ * caller names (RFC 3161), which receives only a digest. The bytes of the file do not change, so existing signatures and certifications
+ * stay valid. An encrypted file stays encrypted.
  * @throws ToolError UNAVAILABLE if the authority does not answer or this host calls none, and those of `openPdfForUpdate`
  */
 export async function timestampPdf(

@@ -11,9 +11,9 @@ import type { TrimVideoOptions } from './operation.js'
 const ROUNDING = 0.002
 
 /**
- * Cuts a part out of a video. Picture and sound are copied if the part starts at a key frame, such as
- * the first one; otherwise the picture is encoded again, with the warning `recompressed`, so that the cut is exact. With `cut: lossless` it
- * is always copied, from the key frame before the start, with the warning `begins-earlier`.
+ * Keeps one part of a video. Picture and audio are copied if the part starts at a key frame, such as the first one; otherwise the picture
+ * is re-encoded, with the warning `recompressed`, so that the cut is exact. With `cut: lossless`, the picture is always copied, from the
+ * key frame before the start, with the warning `begins-earlier`.
  * @throws ToolError INVALID_OPTIONS for a start after the end of the video; UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and
  * UNAVAILABLE, naming the video
  */

@@ -26,10 +26,10 @@ const denied: readonly (readonly [keyof Permissions, string])[] = [
 ]
 
 /**
- * Opens a protected PDF with its password and saves it without password and restrictions. A file with restrictions only
- * (an owner password) opens without one; a file that is encrypted for certificates opens with one of them and its key. A file that is not
- * encrypted is saved all the same, with the warning `not-encrypted` (on the command line, exit code 8 and no file). Warns
- * `restrictions-removed` if the owner password was not given, and `password-not-needed` for a wrong password.
+ * Opens a protected PDF with its password and saves it without password and restrictions. A file with restrictions only (an owner password)
+ * opens without one; a file that is encrypted for certificates opens with one of them and its key. A file that is not encrypted is still
+ * saved, with the warning `not-encrypted` (on the command line, exit code 8 and no file). Warns `restrictions-removed` if the owner
+ * password was not given, and `password-not-needed` for a wrong password.
  * @throws ToolError PASSWORD_REQUIRED, also if only the attachments are encrypted; PASSWORD_WRONG, and those of `openPdf`
  */
 export async function unlockPdf(

@@ -7,11 +7,11 @@ import { readAnchors } from '../../signing/read-anchors.js'
 import type { VerifySignaturesData, VerifySignaturesOptions } from './operation.js'
 
 /**
- * Checks the digital signatures of a PDF. For each: whether it covers the file but itself, whether digest and signature are right, who
- * signed, whether the certificate was valid at the signing time and leads to one of the trusted ones, and what was changed after signing:
- * further signatures, values of forms, comments, or what a certification or good sense does not allow. Trusted certificates are PEM, DER or
- * PKCS#7 files, or a trust list of the EU (XML). Whether certificates were revoked is checked by what the file has about it: revocation lists
- * and answers (OCSP) in its security store (DSS) and in signatures; nothing is fetched. Says the level of a PAdES signature, B-B to B-LTA.
+ * Checks the digital signatures of a PDF. Reports for each whether it covers the whole file except itself, whether digest and signature are
+ * correct, who signed, whether the certificate was valid at the signing time and leads to a trusted one, and what was changed after
+ * signing: further signatures, form values, comments, or changes that are not allowed. Trusted certificates are PEM, DER or PKCS#7 files,
+ * or an EU trusted list (XML). Revocation is checked with the data in the file: revocation lists and OCSP responses in its document
+ * security store (DSS) and in signatures; nothing is fetched. Also reports the level of a PAdES signature, B-B to B-LTA.
  * @throws ToolError UNSUPPORTED_TYPE for files without certificates, UNAVAILABLE, and those of `openPdfForUpdate`
  */
 export async function verifySignatures(

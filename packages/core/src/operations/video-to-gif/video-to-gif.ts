@@ -20,8 +20,8 @@ const gifSettings = { effort: 3, interFrameError: 5 }
 const TICK = 10
 
 /**
- * Makes an animation of a part of a video, upright, on square pixels, HDR brought to ordinary colors where the machine can. Frames
- * follow each other as evenly as a GIF can count.
+ * Makes an animation of part of a video, upright and with square pixels. HDR is converted to standard colors if the machine supports it.
+ * Frames are spaced as evenly as the time units of a GIF allow.
  * @throws ToolError INVALID_OPTIONS for a start after the end of the video, LIMIT_EXCEEDED for too many frames of this size;
  * UNSUPPORTED_TYPE, BAD_DOCUMENT and UNAVAILABLE, naming the video
  */

@@ -14,8 +14,8 @@ const MOST_IMAGES = 5000
 const MOST_BYTES = 2 ** 30
 
 /**
- * Saves pictures of a video at even distances as images, upright and on square pixels: one every so many seconds from the start on, or so
- * many in the middles of equal parts. Their names have their numbers.
+ * Saves frames of a video as images at even intervals, upright and with square pixels: one at a fixed interval from the start, or a given
+ * number, each from the middle of an equal part. File names contain their numbers.
  * @throws ToolError INVALID_OPTIONS for a start after the end of the video, LIMIT_EXCEEDED for too many images; UNSUPPORTED_TYPE,
  * BAD_DOCUMENT and UNAVAILABLE, naming the video
  */

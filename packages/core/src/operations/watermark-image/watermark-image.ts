@@ -11,8 +11,8 @@ import type { RunContext } from '../../run-context.js'
 import type { WatermarkImageOptions } from './operation.js'
 
 /**
- * Draws a text or an image over an image, upright as it is seen, on all its frames and pages. Text is set in the fonts that
- * come along, in all common scripts, and placed as by `add-watermark`. HEIC, JPEG 2000 and JPEG XL become JPEG or PNG; CMYK becomes sRGB.
+ * Draws text or an image over an image as displayed, on all its frames and pages. Text is set in the included fonts and positioned as in
+ * `add-watermark`. HEIC, JPEG 2000 and JPEG XL become JPEG or PNG; CMYK becomes sRGB.
  * @throws ToolError INVALID_OPTIONS for a blank text or a character that no font has, MISSING_FILE without the image;
  * BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */

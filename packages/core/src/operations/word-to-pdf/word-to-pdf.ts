@@ -4,7 +4,7 @@ import type { RunContext } from '../../run-context.js'
 import type { WordToPdfOptions } from './operation.js'
 
 /**
- * Makes a PDF of a text document: DOCX, DOC, ODT or RTF.
+ * Converts a text document (DOCX, DOC, ODT or RTF) to PDF.
  * @throws ToolError those of `convertToPdf`
  */
 export function wordToPdf(

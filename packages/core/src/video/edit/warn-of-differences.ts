@@ -43,7 +43,7 @@ export function warnOfDifferences(
   if (isMixed)
     run.warn({
       code: 'sound-mixed-down',
-      message: `The sound of ${name} was mixed down to ${plan.audio.every((one) => one.mode === 'encode' && one.channels === 1) ? 'one channel' : 'stereo'}.`,
+      message: `The audio of ${name} was mixed down to ${plan.audio.every((one) => one.mode === 'encode' && one.channels === 1) ? 'one channel' : 'stereo'}.`,
     })
   const lost = subtitles.length - plan.subtitles.length
   if (lost > 0)

@@ -62,7 +62,7 @@ export function warnOfEncodedSound(
   const codecs = new Set(audio.filter(({ index }) => encoded.has(index)).map(({ codec }) => codec))
   run.warn({
     code: 'recompressed',
-    message: `The sound of ${name} (${[...codecs].join(', ')}) cannot be copied to ${containerTitles[plan.container]}. It was encoded again at a high quality.`,
+    message: `The audio of ${name} (${[...codecs].join(', ')}) cannot be copied to ${containerTitles[plan.container]}. It was encoded again at a high quality.`,
   })
 }
 
