@@ -58,12 +58,15 @@ it('sends the metrics and log lines of a server to a collector, with the names t
       { key: 'service.version', value: { stringValue: expect.any(String) } },
     ])
     expect(received.map((one) => one.body).join()).not.toContain('canary')
-    const text = await (await fetch(`${server.url}/metrics`)).text()
-    expect(text).toMatch(
-      /sheaf_http_request_duration_seconds_count\{route="\/api\/echo",method="POST",status="2xx"\} 1/,
-    )
-    expect(text).toMatch(/sheaf_queue_oldest_seconds\{lane="quick"\} 0/)
-    expect(text).toContain('sheaf_disk_reserved_bytes 0')
+    // What a request held is given back after its answer.
+    await eventually(async () => {
+      const text = await (await fetch(`${server.url}/metrics`)).text()
+      expect(text).toMatch(
+        /sheaf_http_request_duration_seconds_count\{route="\/api\/echo",method="POST",status="2xx"\} 1/,
+      )
+      expect(text).toMatch(/sheaf_queue_oldest_seconds\{lane="quick"\} 0/)
+      expect(text).toContain('sheaf_disk_reserved_bytes 0')
+    })
   } finally {
     await server.close()
   }
