@@ -63,6 +63,12 @@ async function printFailure(command: string, failure: Failure, indent: number | 
   await print(`${JSON.stringify(reportNoRun(command, failure), null, indent)}\n`)
 }
 
+/** A command with the arguments of its own usage, which says what it needs; the parser takes fewer, so that the command can name what is missing. */
+function termOf(command: Command): string | undefined {
+  const [needed] = /^<(?:.(?! --))*/.exec(command.usage()) ?? []
+  return needed && `${command.name()} ${needed.replace(' [flags]', '')} [flags]`
+}
+
 async function parse(
   args: readonly string[],
   entries: readonly OperationEntry[],
@@ -75,7 +81,7 @@ async function parse(
     .usage('<command> [inputs...] [flags]')
     .optionsGroup(FLAGS)
     .configureHelp({
-      subcommandTerm: (command) => withFlags(plainHelp.subcommandTerm(command)),
+      subcommandTerm: (command) => termOf(command) ?? withFlags(plainHelp.subcommandTerm(command)),
       commandUsage: (command) => withFlags(plainHelp.commandUsage(command)),
     })
     .version(SHEAF_VERSION, '-V, --version', 'Show the version.')
@@ -173,7 +179,7 @@ function addOtherCommands(
         ),
       ),
     )
-  add('man', 'Print the manual page of sheaf or of a command, in the format of man.')
+  add('man', 'Print the manual page for sheaf or a command, in man (roff) format.')
     .argument('[command]', 'A command, such as merge-pdf.')
     .action(async (command: string | undefined) =>
       print(

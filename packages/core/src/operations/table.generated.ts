@@ -344,14 +344,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'long-page',
     summary:
-      'Join the pages of a PDF into one long page, for reading on screens without page breaks.',
+      'Join the pages of a PDF into one long page, for reading on screen without page breaks.',
     category: 'pages',
     describe: () => import('./long-page/operation.js').then((m) => m.operation),
   },
   {
     id: 'make-accessible',
     summary:
-      'Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, and list what remains to be fixed.',
+      'Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list what remains to be fixed.',
     category: 'edit',
     describe: () => import('./make-accessible/operation.js').then((m) => m.operation),
   },
@@ -379,7 +379,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'mute-video',
     summary:
-      'Remove the audio from a video without re-encoding the picture.',
+      'Remove the audio from a video without re-encoding the video stream.',
     category: 'edit',
     describe: () => import('./mute-video/operation.js').then((m) => m.operation),
   },
@@ -519,7 +519,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'protect-pdf',
     summary:
-      'Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.',
+      'Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.',
     category: 'security',
     describe: () => import('./protect-pdf/operation.js').then((m) => m.operation),
   },
@@ -582,7 +582,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'replace-text',
     summary:
-      'Find words in a PDF and replace them, in the original font; the rest of the line moves along.',
+      'Find and replace words in a PDF, in the original font. The rest of the line shifts to fit.',
     category: 'edit',
     describe: () => import('./replace-text/operation.js').then((m) => m.operation),
   },
@@ -687,7 +687,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'unlock-pdf',
     summary:
-      'Remove the password and restrictions of a PDF whose password you know.',
+      'Remove the password and restrictions from a PDF whose password you know.',
     category: 'security',
     describe: () => import('./unlock-pdf/operation.js').then((m) => m.operation),
   },

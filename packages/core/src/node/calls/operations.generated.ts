@@ -763,7 +763,7 @@ export async function listText(
 }
 
 /**
- * Join the pages of a PDF into one long page, for reading on screens without page breaks.
+ * Join the pages of a PDF into one long page, for reading on screen without page breaks.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -777,7 +777,7 @@ export async function longPage(
 }
 
 /**
- * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
+ * Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -833,7 +833,7 @@ export async function mergeVideos(
 }
 
 /**
- * Remove the audio from a video without re-encoding the picture.
+ * Remove the audio from a video without re-encoding the video stream.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1113,7 +1113,7 @@ export async function prepareSignature(
 }
 
 /**
- * Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.
+ * Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1239,7 +1239,7 @@ export async function repairPdf(
 }
 
 /**
- * Find words in a PDF and replace them, in the original font; the rest of the line moves along.
+ * Find and replace words in a PDF, in the original font. The rest of the line shifts to fit.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1449,7 +1449,7 @@ export async function trimVideo(
 }
 
 /**
- * Remove the password and restrictions of a PDF whose password you know.
+ * Remove the password and restrictions from a PDF whose password you know.
  *
  * @throws ToolError as `runOperation` does
  */

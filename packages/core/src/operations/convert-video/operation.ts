@@ -14,7 +14,7 @@ const options = z
           title: 'Format',
           description: 'Format of the result.',
           choices: {
-            mp4: { title: 'MP4', description: 'Plays everywhere.' },
+            mp4: { title: 'MP4', description: 'The most widely supported format.' },
             webm: { title: 'WebM', description: 'For the web, with free codecs.' },
             mov: { title: 'MOV', description: 'For QuickTime and video editors on a Mac.' },
             mkv: { title: 'MKV', description: 'Supports nearly every codec.' },
@@ -29,11 +29,15 @@ const options = z
           title: 'Codec',
           description: 'Video codec.',
           choices: {
-            keep: { title: 'Keep', description: 'Copies the picture if the format supports its codec.' },
+            keep: {
+              title: 'Keep',
+              description:
+                'Copies the video stream without re-encoding it if the format supports its codec; otherwise re-encodes it.',
+            },
             h264: { title: 'H.264', description: 'Plays everywhere.' },
-            hevc: { title: 'H.265 (HEVC)', description: 'Smaller; not in every browser.' },
-            av1: { title: 'AV1', description: 'Smallest; for recent devices.' },
-            vp9: { title: 'VP9', description: 'Smaller, for browsers.' },
+            hevc: { title: 'H.265 (HEVC)', description: 'Smaller files; not supported by every browser.' },
+            av1: { title: 'AV1', description: 'Smallest files; for recent devices.' },
+            vp9: { title: 'VP9', description: 'Smaller files; for browsers.' },
           },
         }),
       ),
@@ -81,7 +85,7 @@ export const operation = defineOperation({
   },
   needs: ['probeVideo', 'encodeVideo'],
   examples: [
-    { does: 'Convert a video of a phone to MP4', options: {}, files: { file: ['clip.mov'] } },
+    { does: 'Convert a video from a phone to MP4', options: {}, files: { file: ['clip.mov'] } },
     {
       does: 'Convert to WebM for a website',
       options: { to: 'webm', quality: 'medium' },

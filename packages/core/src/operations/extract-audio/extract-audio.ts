@@ -67,9 +67,7 @@ function planSound(
   const sound = audio[track - 1]
   if (!sound) {
     const message =
-      audio.length === 0
-        ? `${name} has no audio.`
-        : `${name} has ${audio.length} audio tracks, and no track ${track}.`
+      audio.length === 0 ? `${name} has no audio.` : `${name} has ${audio.length} audio tracks, and no track ${track}.`
     if (audio.length === 0)
       throw new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name, nothingFound: true } })
     throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'track', message }] } })

@@ -27,7 +27,7 @@ export interface LongPageInput {
 }
 
 /**
- * Join the pages of a PDF into one long page, for reading on screens without page breaks.
+ * Join the pages of a PDF into one long page, for reading on screen without page breaks.
  *
  * @throws ToolError as `runOperation` does
  * @example

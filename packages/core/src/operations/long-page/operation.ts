@@ -63,7 +63,7 @@ export interface LongPageData {
 export const operation = defineOperation({
   id: 'long-page',
   title: 'Long Page',
-  summary: 'Join the pages of a PDF into one long page, for reading on screens without page breaks.',
+  summary: 'Join the pages of a PDF into one long page, for reading on screen without page breaks.',
   category: 'pages',
   files: { file: pdf() },
   options,

@@ -17,7 +17,7 @@ export interface MuteVideoInput {
 }
 
 /**
- * Remove the audio from a video without re-encoding the picture.
+ * Remove the audio from a video without re-encoding the video stream.
  *
  * @throws ToolError as `runOperation` does
  * @example

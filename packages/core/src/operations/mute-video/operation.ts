@@ -9,7 +9,7 @@ export type MuteVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'mute-video',
   title: 'Mute Video',
-  summary: 'Remove the audio from a video without re-encoding the picture.',
+  summary: 'Remove the audio from a video without re-encoding the video stream.',
   category: 'edit',
   files: { file: video({ maxMiB: 500 }) },
   options,

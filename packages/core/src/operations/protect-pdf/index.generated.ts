@@ -39,7 +39,7 @@ export interface ProtectPdfInput {
 }
 
 /**
- * Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.
+ * Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  * @example

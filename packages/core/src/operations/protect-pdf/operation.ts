@@ -50,7 +50,8 @@ export type ProtectPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'protect-pdf',
   title: 'Protect PDF',
-  summary: 'Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.',
+  summary:
+    'Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.',
   category: 'security',
   files: {
     file: pdf(),

@@ -42,7 +42,7 @@ export interface ReplaceTextInput {
 }
 
 /**
- * Find words in a PDF and replace them, in the original font; the rest of the line moves along.
+ * Find and replace words in a PDF, in the original font. The rest of the line shifts to fit.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -107,7 +107,7 @@ export interface ReplaceTextData {
 export const operation = defineOperation({
   id: 'replace-text',
   title: 'Replace Text',
-  summary: 'Find words in a PDF and replace them, in the original font; the rest of the line moves along.',
+  summary: 'Find and replace words in a PDF, in the original font. The rest of the line shifts to fit.',
   category: 'edit',
   files: { file: pdf(), data: optional(data({ title: 'Replacements (JSON, CSV)', maxMiB: 5, rare: true })) },
   options,

@@ -30,7 +30,7 @@ const options = z.strictObject({
         choices: {
           share: {
             title: 'To share',
-            description: 'Data that readers do not see. Pages look the same, except for notes.',
+            description: 'Data that readers do not see. Pages look the same, except that notes are removed.',
           },
           paranoid: {
             title: 'Paranoid',
@@ -43,7 +43,7 @@ const options = z.strictObject({
   keep: keep.optional().meta(
     field({
       title: 'Keep',
-      description: `Kinds of data to keep, separated by commas: ${kinds.join(', ')}.`,
+      description: `Kinds of data to keep, separated by commas: ${kinds.join(', ')}. Here, text is invisible text, such as that of OCR; hidden-text is covered or has the color of its background; alternatives are alternative text; private is data that programs keep for themselves.`,
       placeholder: 'attachments, comments',
     }),
   ),

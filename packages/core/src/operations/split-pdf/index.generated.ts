@@ -21,7 +21,7 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** One file per given number of pages. */
+  /** Starts a new file after a fixed number of pages. */
   mode: 'interval'
   /** Number of pages in each file. Default: `1`. */
   interval?: number
@@ -55,7 +55,7 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** One file per stack between blank pages, which are removed. */
+  /** One file for each group of pages between blank pages. The blank pages are removed. */
   mode: 'blank'
   /** Ignore marks that are at most this much darker than the paper, such as print showing through from the other side. Default: `20`. */
   shade?: number
@@ -68,7 +68,7 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** A file begins on each page with a QR code or another barcode. */
+  /** A new file starts at each page that has a QR code or other barcode. */
   mode: 'barcode'
   /** Split only at codes that contain this text. Default: all codes. */
   code?: string
@@ -79,7 +79,7 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** A file begins on each page with a given text. */
+  /** A new file starts at each page that contains the given text. */
   mode: 'text'
   /** Text that marks the first page of each part. */
   find: string

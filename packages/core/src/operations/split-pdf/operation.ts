@@ -46,7 +46,9 @@ const options = z
       password,
     }),
     z.strictObject({
-      mode: z.literal('interval').meta({ title: 'By Interval', description: 'One file per given number of pages.' }),
+      mode: z
+        .literal('interval')
+        .meta({ title: 'By Interval', description: 'Starts a new file after a fixed number of pages.' }),
       interval: z
         .int()
         .min(1)
@@ -90,7 +92,10 @@ const options = z
     z.strictObject({
       mode: z
         .literal('blank')
-        .meta({ title: 'At Blank Pages', description: 'One file per stack between blank pages, which are removed.' }),
+        .meta({
+          title: 'At Blank Pages',
+          description: 'One file for each group of pages between blank pages. The blank pages are removed.',
+        }),
       ...blankMeasureFields({ shade: 20, specks: 3, edge: 14 }),
       names,
       password,
@@ -98,7 +103,10 @@ const options = z
     z.strictObject({
       mode: z
         .literal('barcode')
-        .meta({ title: 'At Barcodes', description: 'A file begins on each page with a QR code or another barcode.' }),
+        .meta({
+          title: 'At Barcodes',
+          description: 'A new file starts at each page that has a QR code or other barcode.',
+        }),
       code: z
         .string()
         .max(1000)
@@ -115,7 +123,9 @@ const options = z
       password,
     }),
     z.strictObject({
-      mode: z.literal('text').meta({ title: 'At Text', description: 'A file begins on each page with a given text.' }),
+      mode: z
+        .literal('text')
+        .meta({ title: 'At Text', description: 'A new file starts at each page that contains the given text.' }),
       find: z
         .string()
         .min(1)

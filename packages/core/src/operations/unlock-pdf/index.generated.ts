@@ -21,7 +21,7 @@ export interface UnlockPdfInput {
 }
 
 /**
- * Remove the password and restrictions of a PDF whose password you know.
+ * Remove the password and restrictions from a PDF whose password you know.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -9,7 +9,7 @@ export type UnlockPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'unlock-pdf',
   title: 'Unlock PDF',
-  summary: 'Remove the password and restrictions of a PDF whose password you know.',
+  summary: 'Remove the password and restrictions from a PDF whose password you know.',
   category: 'security',
   files: {
     file: pdf(),
