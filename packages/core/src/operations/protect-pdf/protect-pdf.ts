@@ -77,7 +77,7 @@ async function recipientsOf(
     const { certificates } = await readCredentials([file], undefined)
     // Those behind the first are of its issuers.
     const [recipient] = certificates
-    if (!recipient || recipient.keyKind?.name !== 'rsa')
+    if (recipient?.keyKind?.name !== 'rsa')
       throw new ToolError(
         'UNSUPPORTED_TYPE',
         recipient

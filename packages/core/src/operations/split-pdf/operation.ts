@@ -90,23 +90,19 @@ const options = z
       password,
     }),
     z.strictObject({
-      mode: z
-        .literal('blank')
-        .meta({
-          title: 'At Blank Pages',
-          description: 'One file for each group of pages between blank pages. The blank pages are removed.',
-        }),
+      mode: z.literal('blank').meta({
+        title: 'At Blank Pages',
+        description: 'One file for each group of pages between blank pages. The blank pages are removed.',
+      }),
       ...blankMeasureFields({ shade: 20, specks: 3, edge: 14 }),
       names,
       password,
     }),
     z.strictObject({
-      mode: z
-        .literal('barcode')
-        .meta({
-          title: 'At Barcodes',
-          description: 'A new file starts at each page that has a QR code or other barcode.',
-        }),
+      mode: z.literal('barcode').meta({
+        title: 'At Barcodes',
+        description: 'A new file starts at each page that has a QR code or other barcode.',
+      }),
       code: z
         .string()
         .max(1000)
