@@ -52,6 +52,24 @@ describe('text that nobody sees', () => {
     expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
   })
 
+  it('goes from below a cover that has text on it, and text below text stays where it is seen', async () => {
+    const white = (words: string, x: number, y: number) => `1 g ${text(words, x, y)} 0 g`
+    const content = [
+      seen,
+      `${text('SECRETNAME Miller', 30, 110)} 25 105 200 18 re f ${white('REDACTED label', 32, 110)}`,
+      `${text('COVEREDTOO', 30, 70)} 1 g 25 65 200 18 re f 0 g ${text('public words', 30, 70)}`,
+      `${text('shadow', 30, 30)} ${text('shadow', 32, 32)}`,
+    ]
+    const file = page(content.join(' '))
+    const { result, found } = await sanitize(file)
+    const count = 'SECRETNAMEMillerCOVEREDTOO'.length
+    expect(found.find(({ kind }) => kind === 'hidden-text')).toMatchObject({ count, names: ['page 1'] })
+    const left = await decodedText(result)
+    expect(left.match(/SECRET|Miller|COVERED/g)).toBeNull()
+    expect(left.match(/shadow|REDACTED label|public words|seen words/g)).toHaveLength(5)
+    expect(difference(await renderForm(file), await renderForm(result))).toBe(0)
+  })
+
   it('goes from how links and buttons look, and is put back nowhere', async () => {
     const file = page(seen, '', (sketch) => {
       const look = (content: string) =>

@@ -7,7 +7,7 @@ import { UNSEEN } from './drawn-pairs.js'
 import type { IsSeen } from './unseen-text-pass.js'
 
 /** Share of the box of a glyph that is left out at each side, where its neighbors reach into it. */
-const EDGE = 0.15
+export const EDGE = 0.15
 /** Square points. Smaller glyphs have no size. */
 const NO_AREA = 0.01
 
