@@ -9,8 +9,8 @@ export const budgets = {
   }),
   /** Tarballs as npm sends them, by the folder of the package. */
   tarballs: /** @type {Record<string, number>} */ ({
-    core: 8_520_000,
-    cli: 2_180_000,
+    core: 8_560_000,
+    cli: 2_205_000,
     server: 1_100_000,
     web: 48_000_000,
     tessdata: 12_900_000,
