@@ -1,3 +1,4 @@
+import { directionOf } from '../../pdf/analysis/layout/glyph-text.js'
 import { readLines, textOf } from '../../pdf/analysis/layout/read-lines.js'
 import type { Line, Word } from '../../pdf/analysis/layout/text.js'
 import { rowsOf } from '../../pdf/analysis/reading/lines-in-order.js'
@@ -10,17 +11,20 @@ const MOST_EMPTY = 4
 
 /** Lines as text, with an empty line between paragraphs and where another column begins. */
 export function writeLines(lines: readonly Line[]): string {
+  const isFromTheRight = directionOf(lines.map(textOf)) > 0
   let text = ''
   lines.forEach((line, index) => {
     const before = lines[index - 1]
-    if (before) text += isApart(before, line) ? '\n\n' : isBeside(before, line) ? ' ' : '\n'
+    if (before) text += isApart(before, line) ? '\n\n' : isBeside(before, line, isFromTheRight) ? ' ' : '\n'
     text += textOf(line)
   })
   return text === '' ? '' : `${text}\n`
 }
 
-const isBeside = (before: Line, line: Line) =>
-  Math.abs(line.baseline - before.baseline) < 0.4 * Math.min(before.size, line.size) && line.box.left >= before.box.left
+function isBeside(before: Line, line: Line, isFromTheRight: boolean): boolean {
+  if (Math.abs(line.baseline - before.baseline) >= 0.4 * Math.min(before.size, line.size)) return false
+  return isFromTheRight ? line.box.right <= before.box.right : line.box.left >= before.box.left
+}
 
 function isApart(before: Line, line: Line): boolean {
   if (before.angle !== line.angle || line.box.top < before.box.top - before.size) return true

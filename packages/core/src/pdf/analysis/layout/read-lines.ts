@@ -16,10 +16,12 @@ interface PositionedWord {
  * Puts words on one baseline together to lines, parted where a gap is wide: between columns, between cells. They come from top to
  * bottom (of the writing, when it is turned) and from its start; the words of each in the order in which they are read.
  */
-export function readLines(words: readonly Word[]): Line[] {
+export function readLines(
+  words: readonly Word[],
+  isFromTheRight = directionOf(words.map(({ text }) => text)) > 0,
+): Line[] {
   const placed = words.map(placeWord).sort((a, b) => a.word.angle - b.word.angle || a.across - b.across)
   const lines: Line[] = []
-  const isFromTheRight = directionOf(words.map(({ text }) => text)) > 0
   let row: PositionedWord[] = []
   const end = () => {
     row.sort((a, b) => a.start - b.start)

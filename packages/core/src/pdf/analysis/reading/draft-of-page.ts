@@ -16,7 +16,7 @@ export function draftOfPage(page: ReadingPage): PageDraft {
   const upright = turnPageUpright(page)
   const appearances = new Map<string, TextAppearance>()
   const lines = partAtGutters(wordsOfPage(upright))
-    .flatMap(readLines)
+    .flatMap((part) => readLines(part))
     .map((line) => toFlowLine(line, page.page, appearances))
   const numbered = joinLineNumbers(attachRaised(lines))
   return {

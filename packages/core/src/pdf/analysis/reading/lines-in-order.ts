@@ -12,7 +12,8 @@ export function linesInOrder(words: readonly Word[]): Line[] {
   const upright = words.filter(({ angle }) => angle === 0)
   // Columns and rows of a page from the right begin there: it is divided as if it were seen in a mirror.
   const isFromTheRight = directionOf(upright.map(({ text }) => text)) > 0
-  const lines = partAtGutters(upright).flatMap(readLines)
+  // A part of such a page may have more Latin letters than others.
+  const lines = partAtGutters(upright).flatMap((part) => readLines(part, isFromTheRight || undefined))
   const lineOf = new Map<FlowLine, Line>()
   const items = lines.map((line) => {
     const { left, right } = line.box
