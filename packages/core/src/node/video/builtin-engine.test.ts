@@ -163,24 +163,23 @@ it.runIf(existsSync('/proc/self/task'))('ends at once when it is canceled, and l
   const before = scratchFolders()
   const path = await makeClip('slow.avi', ['-c:v', 'mpeg4', '-an'], { size: '640x360', seconds: 5 })
   const stop = new AbortController()
-  const begun = performance.now()
-  let [asked, share] = [0, 0]
+  const heard: number[] = []
   const call = encode(
     path,
     {},
     {
       signal: stop.signal,
       progress: (done) => {
-        if (asked > 0 || done === 0) return
+        if (done > 0) heard.push(done)
+        if (heard.length !== 1) return
         expect(engines()).toHaveLength(1)
-        ;[asked, share] = [performance.now(), done]
         stop.abort()
       },
     },
   )
   await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
-  // Compared with what the rest would have taken, on a machine that is as busy.
-  expect(performance.now() - asked).toBeLessThan(((asked - begun) * (1 - share)) / share)
+  // Had it gone on to the end, it would have reported that.
+  expect(heard.at(-1)).toBeLessThan(0.9)
   expect(engines()).toEqual([])
   expect(scratchFolders()).toBe(before)
 })

@@ -386,8 +386,6 @@ describe('encoding a video with the ffmpeg of this machine', () => {
     })
     const stop = new AbortController()
     const heard: number[] = []
-    const begun = performance.now()
-    let [stopped, done] = [0, 0]
     const work = encode(
       clip('endless.mp4'),
       planOf({
@@ -404,15 +402,14 @@ describe('encoding a video with the ffmpeg of this machine', () => {
           heard.push(fraction)
           if (heard.length === 3) {
             if (process.platform === 'linux') expect(runningProcesses()).not.toEqual([])
-            ;[stopped, done] = [performance.now(), fraction]
             stop.abort()
           }
         },
       },
     )
     await expect(work).rejects.toMatchObject({ code: 'CANCELLED' })
-    // Compared with what the rest would have taken, on a machine that is as busy.
-    expect(performance.now() - stopped).toBeLessThan(((stopped - begun) * (1 - done)) / done / 2)
+    // Had it gone on to the end, it would have reported that.
+    expect(heard.at(-1)).toBeLessThan(0.9)
     expect(heard).toEqual([...heard].sort((a, b) => a - b))
     expect(runningProcesses()).toEqual([])
   })
