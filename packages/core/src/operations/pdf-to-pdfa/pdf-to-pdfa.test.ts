@@ -2,18 +2,21 @@ import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renameFile } from '../../files.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
+import { runOperation } from '../../run.js'
 import { difference } from '../../testing/compare-pages.js'
 import { decodedText } from '../../testing/decoded-text.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
+import { credentialsFile, makeIdentity } from '../../testing/make-certificates.js'
 import { renderForm } from '../../testing/render-form.js'
 import { testRun } from '../../testing/run-context.js'
 import { runHere } from '../../testing/run-here.js'
-import { rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { archivePdf, streamBody } from '../../testing/sketches/archive-pdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { sketchCff } from '../../testing/sketches/sketch-cff.js'
 import { taggedPdf } from '../../testing/sketches/tagged-pdf.js'
 import { operation as check } from '../check-pdfa/operation.js'
+import { operation as signDigitally } from '../sign-digitally/operation.js'
 import { operation } from './operation.js'
 
 const levels = ['1b', '2b', '2u', '3b'] as const
@@ -44,6 +47,19 @@ describe('pdfToPdfa', () => {
       expect(checked.data).toMatchObject({ level, claimed: level, conforms: true })
     },
   )
+
+  it('removes signatures, which are not valid anymore, and keeps how they look', async () => {
+    const given = { file: numberedPages(1).file('one.pdf'), credentials: [credentialsFile(makeIdentity('Ada'))] }
+    const settings = { appearance: 'visible' as const }
+    const signed = await runOperation(signDigitally, given, settings, { capabilities: testCapabilities })
+    const { file, data, warnings } = await runHere(operation, signed.files[0]!, {})
+    expect(data.changes).toContainEqual(expect.objectContaining({ change: 'signatures-removed', count: 1 }))
+    expect(warnings).toContain('signature-broken')
+    const text = await decodedText(file)
+    expect(text).not.toContain('/ByteRange')
+    expect(text).toMatch(/\/FT ?\/Sig/)
+    expect(difference(await renderForm(signed.files[0]!), await renderForm(file))).toBeLessThan(2)
+  })
 
   it.each(['', '/FirstChar 65/LastChar 66/Widths[300 20]'])(
     'keeps the text of a page whose CFF font has other widths or none: %s',

@@ -241,49 +241,6 @@ describe('sanitizePdf', () => {
     expect(await rawText(result)).toBe(await rawText(file))
   })
 
-  const hidden = '/OC /Off BDC 0 0 10 10 re f EMC'
-
-  it('cuts hidden layers out of patterns', async () => {
-    const sketch = new PdfSketch([''])
-    const off = sketch.add('<</Type/OCG/Name(off)>>')
-    const cell = `/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<</Properties<</Off ${off}>>>>`
-    const pattern = sketch.add(streamBody(hidden, cell))
-    sketch.pages[0]!.entries =
-      `/Contents ${sketch.add(streamBody('/Pattern cs /P scn 0 0 99 99 re f'))}/Resources<</Pattern<</P ${pattern}>>>>`
-    sketch.catalog.push(`/OCProperties<</OCGs[${off}]/D<</OFF[${off}]>>>>`)
-    const { result, warnings } = await clean(sketch.file())
-    expect(warnings).not.toContain('layers-kept')
-    expect(await rawText(result)).not.toMatch(/OCG|0 0 10 10 re/)
-  })
-
-  it('removes a hidden layer though a visible one has the same name on another page', async () => {
-    const sketch = new PdfSketch(['', ''])
-    const [off, on] = ['off', 'on'].map((title) => sketch.add(`<</Type/OCG/Name(${title})>>`))
-    for (const [index, layer] of [off, on].entries())
-      sketch.pages[index]!.entries =
-        `/Contents ${sketch.add(streamBody(hidden))}/Resources<</Properties<</Off ${layer}>>>>`
-    sketch.catalog.push(`/OCProperties<</OCGs[${off} ${on}]/D<</OFF[${off}]>>>>`)
-    const { result, warnings } = await clean(sketch.file())
-    expect(warnings).not.toContain('layers-kept')
-    const text = await rawText(result)
-    expect([text.match(/\/OCG\b/g)?.length, text.includes('(on)'), text.includes('(off)')]).toEqual([1, true, false])
-  })
-
-  it('says that a layer stays where its content cannot be taken out', async () => {
-    const sketch = new PdfSketch([''])
-    const off = sketch.add('<</Type/OCG/Name(off)>>')
-    const glyph = sketch.add(streamBody(`9 0 d0 ${hidden}`))
-    const font = sketch.add(
-      `<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a ${glyph}>>/Encoding<</Differences[97/a]>>/FirstChar 97/LastChar 97/Widths[9]/Resources<</Properties<</Off ${off}>>>>>>`,
-    )
-    sketch.pages[0]!.entries =
-      `/Contents ${sketch.add(streamBody('BT /F 1 Tf (a) Tj ET'))}/Resources<</Font<</F ${font}>>>>`
-    sketch.catalog.push(`/OCProperties<</OCGs[${off}]/D<</OFF[${off}]>>>>`)
-    const { result, warnings } = await clean(sketch.file())
-    expect(warnings).toContain('layers-kept')
-    expect(await rawText(result)).toContain('/OFF')
-  })
-
   it('keeps the encryption of a file', async () => {
     const locked = await rewriteByQpdf(secretive(), '--encrypt', 'user', 'owner', '256', '--')
     const { result } = await clean(locked, { password: 'user' })

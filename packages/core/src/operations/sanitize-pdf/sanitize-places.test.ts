@@ -40,14 +40,20 @@ const covered = `0 g ${text('secret', 4, 40)} .5 .7 .9 rg 0 35 80 20 re f `
 const seen = `0 g ${text('SHOWN', 4, 62)}`
 
 describe('text that nobody sees', () => {
+  const resources = font.replace('>>>>', '>>/ExtGState<</Clear<</ca 0>>>>>>')
   const pattern = (content: string) => (sketch: PdfSketch) =>
-    `/Pattern<</P ${sketch.add(streamBody(content, `/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 80 80]/XStep 80/YStep 80${font}`))}>>`
+    `/Pattern<</P ${sketch.add(streamBody(content, `/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 80 80]/XStep 80/YStep 80${resources}`))}>>`
   const painted = '/Pattern cs /P scn 20 20 200 100 re f'
 
   it.each([
     ['in the color of the paper', white + dots],
     ['covered', covered + dots],
     ['beside text that is seen', `${seen}${covered}1 g ${text('secret', 30, 14)}${dots}`],
+    [
+      'neither filled nor stroked, where other text is seen',
+      `${seen}BT 3 Tr /F0 10 Tf 4 62 Td (secret) Tj 0 Tr ET ${dots}`,
+    ],
+    ['without opacity, where other text is seen', `${seen}q /Clear gs ${text('secret', 4, 62)}Q ${dots}`],
   ])('goes from tiling patterns: %s', async (_, content) => {
     const file = page(painted, pattern(content))
     const { result, left, found } = await sanitize(file)
@@ -143,6 +149,30 @@ describe('values of fields', () => {
     const { left, result } = await sanitize(file)
     expect(left).not.toContain('secret')
     await expectSame(file, result)
+  })
+
+  /** A field above two: one that is seen, and another. */
+  const family = (look: string, rect: string) =>
+    page('', (sketch) => {
+      const stream = (content: string) => sketch.add(streamBody(content, form('0 0 100 20')))
+      const family = sketch.reserve()
+      const widget = (title: string, place: string, normal: string) =>
+        sketch.add(
+          `<</Type/Annot/Subtype/Widget/T(${title})/F 4/Rect[${place}]/AP<</N ${stream(normal)}>>/Parent ${family}>>`,
+        )
+      const kids = [widget('one', '50 50 150 70', look), widget('other', rect, text('secret', 2, 6))]
+      sketch.set(family, `<</FT/Tx/T(f)/V(secret)/DA(/F0 10 Tf 0 g)/Kids[${kids.join(' ')}]>>`)
+      sketch.pages[0]!.annotations.push(...kids)
+      sketch.catalog.push(`/AcroForm<</Fields[${family}]>>`)
+      return ''
+    })
+
+  it('go where they are handed down to a field that is not seen, and stay for those that are', async () => {
+    const seenToo = await sanitize(family(text('secret', 2, 6), '0 0 0 0'), { preset: 'share' })
+    expect(seenToo.left.match(/\/V \(secret\)/g)).toHaveLength(1)
+    expect(seenToo.found.find(({ kind }) => kind === 'fields')).toMatchObject({ names: ['f.other'] })
+    const unseen = await sanitize(family(`1 g ${text('secret', 2, 6)}`, '0 0 0 0'))
+    expect(unseen.left).not.toContain('secret')
   })
 
   it('go where readers would write white on nothing', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits, type RunContext } from '../../run-context.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
-import { type ArchiveSketch, archivePdf, profileHeader, streamBody } from '../../testing/sketches/archive-pdf.js'
+import {
+  type ArchiveSketch,
+  archivePacket,
+  archivePdf,
+  profileHeader,
+  streamBody,
+} from '../../testing/sketches/archive-pdf.js'
 import { openPdf } from '../read/open-pdf.js'
 import { checkPdfA } from './check-pdfa.js'
 import type { Level } from './levels.js'
@@ -131,12 +137,22 @@ describe('checkPdfA', () => {
     ['a field with an action', '6.4.1-1', annotation('/Subtype/Widget/F 4/AA<<>>/AP<</N 4 0 R>>')],
     ['a form that wants to be drawn', '6.4.1-3', { catalog: '/AcroForm<</Fields[]/NeedAppearances true>>' }],
     ['an XFA form', '6.4.2-1', { catalog: '/AcroForm<</Fields[]/XFA()>>' }],
+    ['a button without states', '6.3.3-3', annotation('/Subtype/Widget/FT/Btn/F 4/AP<</N<<>>>>')],
     ['a script', '6.5.1-1', link('/S/JavaScript/JS()')],
     ['an action that follows', '6.5.1-1', link('/S/URI/URI(x:y)/Next<</S/Launch>>')],
     ['a named action', '6.5.1-2', link('/S/Named/N/Print')],
     ['actions of the page', '6.5.2-2', { page: '/AA<<>>' }],
     ['no metadata', '6.6.2.1-1', replace('/Metadata 5 0 R', '/Otherdat 5 0 R')],
     ['metadata that is not well-formed', '6.6.2.1-4', { properties: '<dc:title>' }],
+    [
+      'metadata in UTF-16',
+      '6.6.2.1-5',
+      {
+        objects: {
+          5: streamBody([...archivePacket()].map((letter) => `\0${letter}`).join(''), '/Type/Metadata/Subtype/XML'),
+        },
+      },
+    ],
     ['an unknown property', '6.6.2.3.1-1', { properties: '<my:own>1</my:own>' }],
     ['a title that is plain text', '6.6.2.3.1-2', { properties: '<dc:title>A</dc:title>' }],
     ['another part', '6.6.4-2', { part: 3 }],

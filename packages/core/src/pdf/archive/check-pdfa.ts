@@ -17,6 +17,7 @@ import { checkDocument, checkLayers, checkStreams } from './rules/check-document
 import { checkEmbedded, type EmbeddedFile } from './rules/check-embedded.js'
 import { checkMetadata } from './rules/check-metadata.js'
 import { checkPage } from './rules/check-pages.js'
+import { checkSignatures } from './rules/check-signatures.js'
 import { checkTags } from './rules/check-tags.js'
 
 /** Embedded files of embedded files are followed this far. */
@@ -37,6 +38,7 @@ export async function checkPdfA(
   checkStreams(inspection)
   checkDocument(inspection)
   checkLayers(inspection)
+  checkSignatures(inspection, bytes)
   checkMetadata(inspection)
   checkTags(inspection)
   const uses = new FontUses(inspection)

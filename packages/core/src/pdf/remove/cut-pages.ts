@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { appearanceValuesOf } from '../model/appearances.js'
@@ -65,6 +65,8 @@ export async function cutPages(
     const [doubt] = cutting.doubts
     if (doubt) unread.set(number, doubt)
   }
+  cutting.doubts.clear()
+  if (rules.layer) await cutter.cutGlyphs()
   // Resources that the tree passes on would keep what is gone.
   document.markTreeUnsound()
   pruneMarks(document, cutting.emptied, cutting.copies)
@@ -129,6 +131,37 @@ class PageCutter extends ContentRewriter<CutPass> {
         if (made?.ref && value instanceof PDFRef) context.assign(value, context.lookup(made.ref)!)
       }
     }
+  }
+
+  /** Cuts layers out of what glyphs of Type 3 fonts draw, for all pages. What is not understood stays. */
+  async cutGlyphs(): Promise<void> {
+    const { context, pages } = this.document
+    const fallback = pages[0]?.attribute('Resources')
+    for (const [, font] of [...context.enumerateIndirectObjects()]) {
+      const glyphs = font instanceof PDFDict ? font.lookup(PDFName.of('CharProcs')) : undefined
+      if (!(font instanceof PDFDict && glyphs instanceof PDFDict)) continue
+      for (const key of glyphs.keys()) {
+        const [ref, glyph] = [glyphs.get(key), glyphs.lookup(key)]
+        if (ref instanceof PDFRef && glyph instanceof PDFRawStream) await this.#cutGlyph(ref, glyph, font, fallback)
+      }
+    }
+  }
+
+  /** The font has the resources of its glyphs. */
+  async #cutGlyph(ref: PDFRef, glyph: PDFRawStream, font: PDFDict, fallback: PDFObject | undefined): Promise<void> {
+    const { context } = this.document
+    const named = font.lookup(PDFName.Resources) ?? fallback
+    const dict = named instanceof PDFDict ? named : undefined
+    const scope = { form: undefined, own: new OwnResources(dict), resources: this.source.resources(dict) }
+    const made = await this.rewriteForm(glyph, scope)
+    const copy = context.lookup(made?.ref)
+    if (!(copy instanceof PDFRawStream)) return
+    const resources = copy.dict.get(PDFName.Resources)
+    if (resources && !glyph.dict.has(PDFName.Resources)) {
+      font.set(PDFName.Resources, resources)
+      copy.dict.delete(PDFName.Resources)
+    }
+    context.assign(ref, copy)
   }
 
   /** The layer of a form does not hide it where it is how an annotation looks: viewers ask for the layer of the annotation alone. */

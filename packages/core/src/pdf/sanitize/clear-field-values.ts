@@ -1,8 +1,9 @@
-import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { type PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { type FieldNode, readFormTree } from '../forms/form-tree.js'
 import { appearanceValuesOf } from '../model/appearances.js'
 import type { PdfDocument } from '../model/document.js'
 import { isSignature } from '../model/signatures.js'
+import { dropSignatureValues } from '../signatures/drop-values.js'
 import type { HiddenDataReport } from './hidden-data.js'
 import { isOutOfSight } from './out-of-sight.js'
 
@@ -10,11 +11,36 @@ const name = (text: string) => PDFName.of(text)
 /** What a field holds, and how that looks. */
 const held = ['V', 'DV', 'RV', 'AP', 'AS', 'I', 'Opt']
 
-const dictsOf = ({ dicts, widgets }: FieldNode) => [...dicts, ...widgets.map((widget) => widget.dict)]
+/** The dictionaries of a field, of its widgets, and between them. */
+function dictsOf({ dicts, ancestors, widgets }: FieldNode): PDFDict[] {
+  const between = widgets.flatMap(({ above }) => above.filter((each) => !ancestors.includes(each)))
+  return [...new Set([...dicts, ...between, ...widgets.map(({ dict }) => dict)])]
+}
+
+/** Removes entries of a field. Where they are handed down from above, other fields that have them too get them as their own. */
+export function dropHeld(field: FieldNode, keys: readonly string[], all: readonly FieldNode[]): void {
+  for (const entry of keys.map(name)) {
+    for (const dict of dictsOf(field)) dict.delete(entry)
+    for (const above of field.ancestors) {
+      const value = above.get(entry)
+      if (value === undefined) continue
+      for (const other of all)
+        if (other !== field && other.ancestors.includes(above) && inherits(other, entry, above))
+          other.dicts[0]?.set(entry, value)
+      above.delete(entry)
+    }
+  }
+}
+
+/** Whether a field has an entry from a dictionary above it, and not from one that is nearer. */
+function inherits({ dicts, ancestors }: FieldNode, entry: PDFName, from: PDFDict): boolean {
+  return [...dicts, ...ancestors].find((dict) => dict.has(entry)) === from
+}
 
 /** Removes the values of form fields that are on no page or never seen, with how they look. */
 export function clearHiddenFields(document: PdfDocument, report: HiddenDataReport): void {
-  for (const field of readFormTree(document).fields) {
+  const { fields } = readFormTree(document)
+  for (const field of fields) {
     const { attribute, widgets } = field
     const value = attribute('V')
     if (attribute('FT') === name('Sig') || isSignature(value)) continue
@@ -23,7 +49,7 @@ export function clearHiddenFields(document: PdfDocument, report: HiddenDataRepor
     const isLooking = dicts.some((dict) => [...appearanceValuesOf(dict)].length > 0)
     if ((value === undefined || isOff(value)) && !isLooking) continue
     report.add('fields', field.name)
-    for (const dict of dicts) for (const key of held) dict.delete(name(key))
+    dropHeld(field, held, fields)
   }
 }
 
@@ -38,23 +64,18 @@ export function clearRichValues(document: PdfDocument, report: HiddenDataReport)
 
 /** Removes default values that differ from the values of their fields. */
 export function clearDefaultValues(document: PdfDocument, report: HiddenDataReport): void {
-  for (const { name: field, dicts, widgets, attribute } of readFormTree(document).fields) {
-    const [value, standard] = [attribute('V'), attribute('DV')]
+  const { fields } = readFormTree(document)
+  for (const field of fields) {
+    const [value, standard] = [field.attribute('V'), field.attribute('DV')]
     if (standard === undefined || value?.toString() === standard.toString()) continue
-    report.add('fields', field)
-    for (const dict of [...dicts, ...widgets.map((widget) => widget.dict)]) dict.delete(name('DV'))
+    report.add('fields', field.name)
+    dropHeld(field, ['DV'], fields)
   }
 }
 
 const isOff = (value: PDFObject) => value === name('Off')
 
-/** Removes the values of signature fields, but not how they look. Returns how many there were. */
+/** Removes the values of signature fields, but not how they look. */
 export function clearSignatures(document: PdfDocument, report: HiddenDataReport): void {
-  for (const { name: field, dicts, widgets, ancestors, attribute } of readFormTree(document).fields) {
-    if (attribute('FT') !== name('Sig') || !(attribute('V') instanceof PDFDict)) continue
-    report.add('signatures', field)
-    for (const dict of [...dicts, ...ancestors, ...widgets.map((widget) => widget.dict)]) dict.delete(name('V'))
-  }
-  document.catalog.delete(name('Perms'))
-  document.catalog.delete(name('DSS'))
+  for (const { name: field } of dropSignatureValues(document)) report.add('signatures', field)
 }

@@ -11,6 +11,7 @@ import type { PdfDocument } from '../model/document.js'
 import { dictOf, numbersOf, textOf } from '../model/form-keys.js'
 import { ContentSource, type Resources } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
+import { dropHeld } from './clear-field-values.js'
 import type { HiddenDataReport } from './hidden-data.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -33,7 +34,7 @@ export async function clearUnseenValues(
   const source = new ContentSource(document, run)
   const common = source.resources(form?.lookup(name('DR')))
   for (const field of fields) {
-    const { attribute, dicts, widgets } = field
+    const { attribute, widgets } = field
     const kind = textOf(attribute('FT'))
     const value = attribute('V')
     if ((kind !== 'Tx' && kind !== 'Ch') || value === undefined || textOf(value) === '') continue
@@ -41,8 +42,7 @@ export async function clearUnseenValues(
     for (const { dict } of widgets) isSeen ||= await showsValue(dict, field, source, common)
     if (isSeen) continue
     report.add('fields', field.name)
-    for (const dict of [...dicts, ...widgets.map((widget) => widget.dict)])
-      for (const key of ['V', 'DV', 'RV', 'I']) dict.delete(name(key))
+    dropHeld(field, ['V', 'DV', 'RV', 'I'], fields)
   }
 }
 

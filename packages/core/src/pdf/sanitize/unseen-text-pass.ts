@@ -63,7 +63,10 @@ class UnseenCut extends GlyphCut {
     return gone
   }
 
-  #find(glyphs: ShownGlyphs, { blends, isInBlended }: TextState): Uint8Array | undefined {
+  #find(glyphs: ShownGlyphs, state: TextState): Uint8Array | undefined {
+    const { blends, isInBlended } = state
+    // Some viewers show Type 3 fonts in any mode.
+    const isInvisible = state.isInvisible && state.font?.isType3 === false
     if (blends || isInBlended) this.#onUnsure()
     if (blends || isInBlended || this.isVague) return undefined
     const gone = new Uint8Array(glyphs.count)
@@ -80,8 +83,9 @@ class UnseenCut extends GlyphCut {
         number = end - 1
         continue
       }
-      let isGone = !this.#isSeen(glyphs.quadOf(number))
-      if (isGone && this.#isSeen !== nothingIsSeen && !glyphs.facts[number]!.isDrawnAlike) {
+      // Also where other text is seen.
+      let isGone = isInvisible || !this.#isSeen(glyphs.quadOf(number))
+      if (isGone && !isInvisible && this.#isSeen !== nothingIsSeen && !glyphs.facts[number]!.isDrawnAlike) {
         this.#onUnsure()
         isGone = false
       }

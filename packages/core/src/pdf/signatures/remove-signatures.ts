@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { PDFArray, type PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { removeAnnotations } from '../forms/edit/create-widget.js'
 import { removeFromTags } from '../forms/edit/edit-tags.js'
@@ -6,6 +6,7 @@ import { type FieldNode, readFormTree } from '../forms/form-tree.js'
 import type { PdfDocument } from '../model/document.js'
 import { formOf } from '../model/form-fields.js'
 import { dropUsageRights } from '../model/signatures.js'
+import { dropSignatureValues } from './drop-values.js'
 import { listSignatures } from './list-signatures.js'
 
 const Sig = PDFName.of('Sig')
@@ -17,17 +18,11 @@ const Sig = PDFName.of('Sig')
 export function removeSignatures(document: PdfDocument, fields: 'empty' | 'remove', run: RunContext): number {
   const { catalog } = document
   const count = listSignatures(document).length
-  const nodes = readFormTree(document).fields.filter((field) => field.attribute('FT') === Sig)
-  const signed = nodes.filter((field) => field.attribute('V') instanceof PDFDict)
-  for (const { dicts, ancestors, widgets } of signed) {
-    for (const dict of [...dicts, ...ancestors, ...widgets.flatMap(({ dict, above }) => [dict, ...above])])
-      dict.delete(PDFName.of('V'))
-    for (const { dict } of widgets) dict.delete(PDFName.of('AP'))
-  }
-  if (fields === 'remove') removeFields(document, signed)
   dropUsageRights(document, run)
-  catalog.delete(PDFName.of('Perms'))
-  catalog.delete(PDFName.of('DSS'))
+  const nodes = readFormTree(document).fields.filter((field) => field.attribute('FT') === Sig)
+  const signed = dropSignatureValues(document)
+  for (const { widgets } of signed) for (const { dict } of widgets) dict.delete(PDFName.of('AP'))
+  if (fields === 'remove') removeFields(document, signed)
   const isEmptied = fields === 'empty' || nodes.length > signed.length
   const form = formOf(catalog)
   // Whether there are fields for signatures; nothing asks for appending anymore (ISO 32000-2, table 225).

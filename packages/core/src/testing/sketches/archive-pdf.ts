@@ -29,7 +29,7 @@ export function streamBody(data: string, entries = ''): string {
 }
 
 /** The XMP packet of a file, with properties in addition. */
-function archivePacket(properties = '', part = 2, conformance = 'B'): string {
+export function archivePacket(properties = '', part = 2, conformance = 'B'): string {
   return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:my="http://example.org/my/"><pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${conformance}</pdfaid:conformance>${properties}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 }
 

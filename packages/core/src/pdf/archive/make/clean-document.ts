@@ -10,6 +10,7 @@ import {
 } from 'pdf-lib'
 import { decodeFilters } from '../../filters/decode-filters.js'
 import { dropXfa, formOf } from '../../model/form-fields.js'
+import { dropSignatureValues } from '../../signatures/drop-values.js'
 import { dictIn, dictOf, itemsIn, nameIn, nameOf } from '../inspection.js'
 import { cleanBoxes } from './clean-boxes.js'
 import type { Conversion } from './conversion.js'
@@ -98,6 +99,9 @@ function cleanForm(conversion: Conversion): void {
     form.delete(key('XFA'))
     conversion.note('xfa-removed')
   }
+  // They are not valid anymore, and 6.4.3 of ISO 19005-2 asks that of signatures. How they look stays.
+  conversion.note('signatures-removed', dropSignatureValues(document).length)
+  if (form.has(key('SigFlags'))) form.set(key('SigFlags'), conversion.context.obj(1))
   // What it asks readers to draw (/NeedAppearances) is drawn with the annotations.
   const seen = new Set<PDFObject>()
   const waiting = itemsIn(form, 'Fields')

@@ -33,6 +33,7 @@ export const changeTexts = {
     'Operators that do not exist were removed from contents, and numbers that are too large were rounded.',
   'pages-pictured': 'Pages that could not be converted otherwise were replaced by images.',
   'resources-added': 'Contents got resource dictionaries of their own.',
+  'signatures-removed': 'Digital signatures, which are not valid anymore, were removed; how they look stays.',
   'text-mapped': 'Unicode values of characters were added.',
   'text-unknown': 'Characters without a known meaning were mapped to U+FFFD (unknown character).',
   'tags-marked': 'The document declares that it is tagged.',

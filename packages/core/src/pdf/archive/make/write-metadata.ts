@@ -169,6 +169,7 @@ function dropOtherPackets(conversion: Conversion): void {
       nodes !== undefined &&
       !packet!.header.bytes &&
       !packet!.header.encoding &&
+      (part === 1 || packet!.isUtf8) &&
       checkExtensions(nodes, part).length === 0 &&
       nodes.every((node) => {
         if (isNamed(node, 'pdfaExtension', 'schemas')) return true

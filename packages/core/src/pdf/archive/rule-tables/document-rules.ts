@@ -52,6 +52,14 @@ export const documentRules = {
   },
   xfa: { second: '6.4.2-1', text: 'The form is an XFA form.' },
   'needs-rendering': { second: '6.4.2-2', text: 'The document asks readers to draw an XFA form (NeedsRendering).' },
+  'signature-range': {
+    second: '6.4.3-1',
+    text: 'A signature does not cover the whole file, or the whole revision that it belongs to.',
+  },
+  'signature-data': {
+    second: '6.4.3-2',
+    text: 'A signature is not PKCS #7 data of one signer with its certificate.',
+  },
 
   metadata: { first: '6.7.2-1', second: '6.6.2.1-1', text: 'The document has no XMP metadata.' },
   'metadata-filter': { first: '6.7.2-2', text: 'The metadata is compressed.' },
@@ -80,6 +88,7 @@ export const documentRules = {
     text: 'The header of an XMP packet has the attribute encoding.',
   },
   'packet-syntax': { first: '6.7.9-1', second: '6.6.2.1-4', text: 'An XMP packet is not well-formed.' },
+  'packet-characters': { second: '6.6.2.1-5', text: 'An XMP packet is not written in UTF-8.' },
   extension: {
     first: '6.7.8-#',
     second: '6.6.2.3.3-#',

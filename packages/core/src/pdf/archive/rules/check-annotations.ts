@@ -94,7 +94,7 @@ function checkAppearance(
   const normal = value.lookup(key('N'))
   const isButton = subtype === 'Widget' && fieldType(annotation) === 'Btn'
   if (isButton) {
-    if (!(normal instanceof PDFDict)) findings.add('appearance-button', at)
+    if (!(normal instanceof PDFDict) || normal.keys().length === 0) findings.add('appearance-button', at)
   } else if (!(normal instanceof PDFRawStream)) findings.add('appearance-stream', at)
 }
 

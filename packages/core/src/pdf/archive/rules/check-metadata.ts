@@ -46,9 +46,10 @@ function checkPacket(inspection: Inspection, stream: PDFRawStream, shared: Schem
     findings.add('packet-syntax', { object, detail: 'It cannot be decoded.' })
     return undefined
   }
-  const { header, nodes, fault } = readPacket(bytes)
+  const { header, isUtf8, nodes, fault } = readPacket(bytes)
   if (header.bytes) findings.add('packet-bytes', { object })
   if (header.encoding) findings.add('packet-encoding', { object })
+  if (!isUtf8) findings.add('packet-characters', { object })
   if (!nodes) {
     findings.add('packet-syntax', { object, detail: fault })
     return undefined

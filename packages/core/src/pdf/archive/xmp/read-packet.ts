@@ -5,6 +5,8 @@ import { parseXml, XmlError } from './xml-tree.js'
 export interface Packet {
   /** Attributes of the header of the packet that PDF/A does not allow. */
   header: { bytes: boolean; encoding: boolean }
+  /** Whether it is written in UTF-8. */
+  isUtf8: boolean
   /** Its properties; `undefined` if it is not well-formed. */
   nodes: XmpNode[] | undefined
   /** Why it is not well-formed. */
@@ -13,33 +15,34 @@ export interface Packet {
 
 /** Reads a packet in UTF-8, UTF-16 or UTF-32. */
 export function readPacket(bytes: Uint8Array): Packet {
-  const text = decode(bytes)
+  const { text, isUtf8 } = decode(bytes)
   const head = /<\?xpacket\s([^?]*)\?>/.exec((text ?? '').slice(0, 2000))?.[1] ?? ''
   const header = { bytes: /\bbytes\s*=/.test(head), encoding: /\bencoding\s*=/.test(head) }
-  if (text === undefined) return { header, nodes: undefined, fault: 'Its characters are not valid.' }
+  if (text === undefined) return { header, isUtf8, nodes: undefined, fault: 'Its characters are not valid.' }
   try {
-    return { header, nodes: readNodes(parseXml(text)), fault: undefined }
+    return { header, isUtf8, nodes: readNodes(parseXml(text)), fault: undefined }
   } catch (error) {
-    if (error instanceof XmlError) return { header, nodes: undefined, fault: error.message }
+    if (error instanceof XmlError) return { header, isUtf8, nodes: undefined, fault: error.message }
     throw error
   }
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+function decode(bytes: Uint8Array): { text: string | undefined; isUtf8: boolean } {
   const [a = 0, b = 0, c = 0, d = 0] = bytes
   const bigEndian = (a === 0 && b === 0 && c === 0xfe && d === 0xff) || (a === 0 && b === 0 && c === 0 && d === 0x3c)
   const littleEndian = (a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0x3c && b === 0 && c === 0 && d === 0)
-  if (bigEndian || littleEndian) return decodeUtf32(bytes, littleEndian)
+  if (bigEndian || littleEndian) return { text: decodeUtf32(bytes, littleEndian), isUtf8: false }
   const encoding =
     (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)
       ? 'utf-16be'
       : (a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)
         ? 'utf-16le'
         : 'utf-8'
+  const isUtf8 = encoding === 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), isUtf8 }
   } catch {
-    return undefined
+    return { text: undefined, isUtf8 }
   }
 }
 
