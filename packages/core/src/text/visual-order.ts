@@ -61,7 +61,7 @@ export function orderFromSeen(seen: readonly string[], direction: LineDirection)
   return { order: [...order], texts, isMirrored: agree >= 0 }
 }
 
-/** A text without letters stands for one sign, so that rules see something there. */
+/** An empty text becomes a hyphen, so that the rules have a character at its place. */
 const solid = (text: string) => (text === '' ? '-' : text)
 
 const brackets = new Map(['()', '[]', '{}', '<>', '«»'].flatMap(([a, b]) => [[a!, b!] as const, [b!, a!] as const]))
