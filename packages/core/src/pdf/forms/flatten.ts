@@ -6,7 +6,7 @@ import type { PdfDocument } from '../model/document.js'
 import { dropXfa, formOf } from '../model/form-fields.js'
 import { PageDrawing } from '../stamp/draw-on-page.js'
 import { FieldAppearances } from './draw/field-appearances.js'
-import { drawLook, flagsOf, isSeen, normalAppearance } from './draw-look.js'
+import { drawAppearance, flagsOf, isSeen, normalAppearance } from './draw-appearance.js'
 import { removeFromTags } from './edit/edit-tags.js'
 import { TaggedDrawing } from './flatten-tags.js'
 import { annotationsOf, type FieldNode, type FormTree } from './form-tree.js'
@@ -91,13 +91,13 @@ export async function flatten(
       const isWidget = widgets.has(annotation)
       const isMeant = isWidget || (annotations && !isMoreThanAppearance(annotation))
       if (annotations && bordered.has(annotation) && normalAppearance(annotation)) {
-        operators += tags.artifact(drawLook(document, page, annotation, drawing) ?? '')
+        operators += tags.artifact(drawAppearance(document, page, annotation, drawing) ?? '')
         for (const key of ['AP', 'BS']) annotation.delete(PDFName.of(key))
         annotation.set(PDFName.of('Border'), document.context.obj([0, 0, 0]))
         done.annotations++
         done.borders++
       }
-      const drawn = isMeant ? drawLook(document, page, annotation, drawing) : undefined
+      const drawn = isMeant ? drawAppearance(document, page, annotation, drawing) : undefined
       // Pop-up windows are removed with their annotations; other annotations without appearance stay.
       if (isMeant && (isWidget || drawn !== undefined || isWindow(annotation))) {
         if (drawn) operators += tags.wrap(page, annotation, drawn)

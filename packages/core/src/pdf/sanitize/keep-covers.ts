@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import type { RunContext } from '../../run-context.js'
-import { drawLook } from '../forms/draw-look.js'
+import { drawAppearance } from '../forms/draw-appearance.js'
 import { TaggedDrawing } from '../forms/flatten-tags.js'
 import { annotationKind } from '../model/appearances.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
@@ -173,7 +173,7 @@ function draw(document: PdfDocument, covers: ReadonlyMap<number, PDFDict[]>, run
   const tags = new TaggedDrawing(document)
   for (const [number, annotations] of covers) {
     const page = document.pages[number - 1]!
-    const operators = annotations.map((each) => drawLook(document, page, each, drawing) ?? boxOver(each)).join('')
+    const operators = annotations.map((each) => drawAppearance(document, page, each, drawing) ?? boxOver(each)).join('')
     if (operators !== '') drawing.draw(page, tags.artifact(operators))
   }
 }

@@ -27,7 +27,7 @@ export function isSeen(annotation: PDFDict): boolean {
 }
 
 /** Operators that draw the appearance of an annotation; empty for a hidden one, `undefined` if it has none. */
-export function drawLook(
+export function drawAppearance(
   document: PdfDocument,
   page: PdfPage,
   annotation: PDFDict,
