@@ -20,7 +20,15 @@ it('takes text as it is, also where it looks like a pattern of replacement', () 
 it('asks at once for files that the page needs and does not name yet', () => {
   const html = page('<p></p>', ['site.js', 'assets/merge.js'])
   expect(html.match(/modulepreload/g)).toHaveLength(1)
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/merge.js">')
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/merge.js">')
+})
+
+it('lets styles and pictures come before modules', () => {
+  const built =
+    '<head><script src="/theme.js"></script><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js"><link rel="stylesheet" crossorigin href="/c.css"></head><div id="root"></div>'
+  expect(fillPage(built, { path: '/', rendered: '', preload: [] })).toContain(
+    '<head><script src="/theme.js"></script><script type="module" fetchpriority="low" crossorigin src="/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/b.js"><link rel="stylesheet" crossorigin href="/c.css"></head>',
+  )
 })
 
 it.each(['<script>go()</script>', '<style>p{}</style>', '<p style="color:red">x</p>'])('refuses %s', (code) => {

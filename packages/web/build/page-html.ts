@@ -10,7 +10,13 @@ interface PageParts {
 /** One tag of the head, at the place in a text where the last one ended. */
 const headTag = /<title>[^<]*<\/title>|<(?:meta|link)\b(?:"[^"]*"|[^">])*>/y
 
-/** The HTML file of a page: the built `index.html` with the page in it. */
+/** A tag that asks for a module. */
+const moduleTag = /(<script type="module"|<link rel="modulepreload")[^>]*>/g
+
+/**
+ * The HTML file of a page: the built `index.html` with the page in it. Modules are asked for after styles and pictures, for the page
+ * can be read before it can be used.
+ */
 export function fillPage(template: string, { path, rendered, preload }: PageParts): string {
   const { head, body } = splitHead(rendered)
   const wanted = preload.filter((file) => !template.includes(`/${file}"`))
@@ -18,6 +24,7 @@ export function fillPage(template: string, { path, rendered, preload }: PagePart
   const html = template
     .replace('</head>', () => `${[...head, ...links].join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${body}</div>`)
+    .replace(moduleTag, (tag, start: string) => `${start} fetchpriority="low"${tag.slice(start.length)}`)
   if (!html.includes(`data-path="${path}"`)) throw new Error('index.html has no place for a page.')
   refuseInlineCode(path, body)
   return html

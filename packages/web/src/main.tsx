@@ -1,5 +1,5 @@
 import './no-eval.js'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { barePath } from './bare-path.js'
@@ -31,7 +31,9 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   )
-  if (language === 'en' && root.dataset.path === barePath(window.location.pathname)) hydrateRoot(root, site)
+  if (language === 'en' && root.dataset.path === barePath(window.location.pathname))
+    // In short steps, so that a slow phone can scroll meanwhile; a click makes React finish at once.
+    startTransition(() => void hydrateRoot(root, site))
   else {
     // Drawn in English when the site was built, or the page of another path, with which some hosts answer any.
     root.replaceChildren()

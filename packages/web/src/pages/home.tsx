@@ -1,5 +1,5 @@
 import { Button, Dialog, PageDropOverlay, usePageDrop } from '@sheaf/ui'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../chrome/error-boundary.js'
 import { PageMeta } from '../chrome/page-meta.js'
 import { chromeTexts } from '../texts/chrome.js'
@@ -8,9 +8,10 @@ import { useLater } from '../use-later.js'
 import { Features } from './home/features.js'
 import { HomeFaq } from './home/home-faq.js'
 import { SearchableTools } from './home/searchable-tools.js'
-import { Testimonials } from './home/testimonials.js'
 
 const loadToolsForFiles = () => import('./home/tools-for-files.js')
+/** Far below what people come for: drawn when the site is built, its code comes after that of the rest. */
+const Testimonials = lazy(async () => ({ default: (await import('./home/testimonials.js')).Testimonials }))
 
 /** The home page: what this is, all tools by category with a search box, and what can be done with a file that is dropped. */
 export function HomePage() {
@@ -37,7 +38,11 @@ export function HomePage() {
       <PageMeta title={homeTexts.metaTitle} description={homeTexts.metaDescription} keywords={homeTexts.keywords} />
       <SearchableTools onFiles={setFiles} />
       <Features />
-      <Testimonials />
+      <ErrorBoundary instead={null}>
+        <Suspense fallback={null}>
+          <Testimonials />
+        </Suspense>
+      </ErrorBoundary>
       <HomeFaq />
       {over && <PageDropOverlay text={homeTexts.drop.here} />}
       {files.length > 0 && (
