@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHandedOver } from '../hand-over.js'
+import { atFirstSign } from '../pdf-view/at-first-sign.js'
 import { warmUpViewer } from './load-viewer-parts.js'
 import { type OpenedDocument, openDocument } from './open-document.js'
 import { openOrRepair } from './open-or-repair.js'
@@ -37,6 +38,7 @@ export function useViewerFile(): ViewerFile {
   const [state, setState] = useState<ViewerFileState>(handed ? { at: 'loading', file: handed } : { at: 'none' })
   const current = useRef<OpenedDocument>(undefined)
   const opening = useRef<AbortController>(undefined)
+  const endWaiting = useRef<() => void>(undefined)
 
   const drop = useCallback(() => {
     opening.current?.abort()
@@ -47,6 +49,7 @@ export function useViewerFile(): ViewerFile {
 
   const choose = useCallback(
     (file: File, password?: string) => {
+      endWaiting.current?.()
       drop()
       const controller = new AbortController()
       opening.current = controller
@@ -84,9 +87,12 @@ export function useViewerFile(): ViewerFile {
   }, [])
 
   useEffect(() => {
-    warmUpViewer()
     if (handed) choose(handed)
-    return drop
+    else endWaiting.current = atFirstSign(warmUpViewer)
+    return () => {
+      endWaiting.current?.()
+      drop()
+    }
   }, [handed, choose, drop])
 
   const close = useCallback(() => {
