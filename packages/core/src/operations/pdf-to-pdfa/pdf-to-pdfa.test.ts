@@ -14,6 +14,7 @@ import { rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { archivePdf, streamBody } from '../../testing/sketches/archive-pdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { sketchCff } from '../../testing/sketches/sketch-cff.js'
+import { charString, sketchType1 } from '../../testing/sketches/sketch-type1.js'
 import { taggedPdf } from '../../testing/sketches/tagged-pdf.js'
 import { operation as check } from '../check-pdfa/operation.js'
 import { operation as signDigitally } from '../sign-digitally/operation.js'
@@ -75,6 +76,34 @@ describe('pdfToPdfa', () => {
       expect(data.changes.map(({ change }: { change: string }) => change)).toContain(change)
     },
   )
+
+  it.each([
+    ['lacks', '/Encoding<</Differences[65/A/pi]>>'],
+    ['does not name', ''],
+  ])('keeps the text of pages with characters that a Type 1 font %s, and what they look like', async (_, encoding) => {
+    const square = charString(
+      [0, 600],
+      'hsbw',
+      [100, 0],
+      'rmoveto',
+      [400],
+      'hlineto',
+      [400],
+      'vlineto',
+      'closepath',
+      'endchar',
+    )
+    const font = sketchType1({ A: square, '.notdef': charString([0, 250], 'hsbw', 'endchar') })
+    const sketch = new PdfSketch(['', ''])
+    const program = sketch.add(streamBody(Buffer.from(font).toString('latin1')))
+    const descriptor = `/FontDescriptor<</Type/FontDescriptor/FontName/Small/Flags 4/FontBBox[0 0 999 999]/ItalicAngle 0/Ascent 900/Descent 0/CapHeight 900/StemV 80/FontFile ${program}>>`
+    for (const [index, text] of ['ABA', 'AAA'].entries())
+      sketch.pages[index]!.entries =
+        `/Contents ${sketch.add(streamBody(`BT /F 18 Tf 30 100 Td (${text}) Tj ET`))}/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Small/FirstChar 65/LastChar 66/Widths[600 400]${encoding}${descriptor}>>>>>>`
+    const { file, data } = await runHere(operation, sketch.file(), { level: '2b' })
+    expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+    expect(difference(await renderForm(sketch.file()), await renderForm(file))).toBe(0)
+  })
 
   it('makes level A of tagged files: types, declaration, languages and private use', async () => {
     const map = '1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <41> <F0B7> <42> <E777> endbfchar'

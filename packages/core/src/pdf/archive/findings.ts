@@ -23,6 +23,8 @@ export interface Finding {
 /** Where something was found. */
 export interface FoundAt {
   page?: number | undefined
+  /** All pages that it concerns. */
+  pages?: Iterable<number> | undefined
   object?: number | undefined
   detail?: string | undefined
   /** Number of the test, for rules that have many. */
@@ -54,12 +56,13 @@ export class Findings {
   }
 
   /** Notes a broken rule, if the level has it. */
-  add(rule: RuleId, { page, object, detail, test }: FoundAt = {}): void {
+  add(rule: RuleId, { page, pages, object, detail, test }: FoundAt = {}): void {
     const clause = clauseOf(rule, this.part)
     if (clause === undefined || ('isForUnicode' in rules[rule] && !this.isUnicode)) return
     if ('isForTags' in rules[rule] && !this.isTagged) return
     this.total++
     if (page !== undefined) this.pages.add(page)
+    for (const each of pages ?? []) this.pages.add(each)
     const shown = detail === undefined ? undefined : [...detail.replace(/\p{Cc}/gu, ' ')].slice(0, MAX_DETAIL).join('')
     const key = `${rule} ${test ?? ''} ${object ?? ''} ${shown ?? ''}`
     const known = this.#found.get(key)

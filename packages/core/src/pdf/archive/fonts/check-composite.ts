@@ -34,23 +34,25 @@ export function checkComposite(inspection: Inspection, use: FontUse, at: FoundAt
   const cids = [...rendered].flatMap((code) => codes.cidOf(code) ?? [])
   checkCidSet(inspection, descendant, program, glyphOf, new Set(cids), at)
   const widths = compositeWidths(descendant)
-  for (const cid of cids) {
+  for (const code of program ? rendered : []) {
+    const cid = codes.cidOf(code)
+    if (cid === undefined || !program) continue
+    const places = { ...at, ...use.placesOf(code) }
     const detail = `${at.detail}, CID ${cid}`
-    if (!program) continue
     const glyph = glyphOf(cid)
-    if (cid === 0 || glyph === 0) findings.add('notdef', { ...at, detail })
+    if (cid === 0 || glyph === 0) findings.add('notdef', { ...places, detail })
     if (glyph === undefined || glyph >= program.count || (glyph === 0 && cid !== 0))
-      findings.add('glyph-missing', { ...at, detail })
+      findings.add('glyph-missing', { ...places, detail })
     const own = glyph === undefined ? undefined : program.widthOf(glyph)
     const declared = widths.widthOf(cid) * 1000
     if (own !== undefined && Math.abs(own - declared) > 1)
       findings.add('glyph-width', {
-        ...at,
+        ...places,
         detail: `${detail}: ${Math.round(own)} in the font, ${Math.round(declared)} in the document`,
       })
   }
   for (const code of use.hidden)
-    if (codes.cidOf(code) === 0) findings.add('notdef', { ...at, detail: `${at.detail}, CID 0` })
+    if (codes.cidOf(code) === 0) findings.add('notdef', { ...at, ...use.placesOf(code), detail: `${at.detail}, CID 0` })
 }
 
 function glyphsOf(

@@ -18,9 +18,9 @@ const TOLERANCE = 1
 /** Checks the fonts that texts are shown with (ISO 19005-1, 6.3; ISO 19005-2, 6.2.11). */
 export function checkFonts(inspection: Inspection, uses: FontUses): void {
   for (const use of uses.all.values()) {
-    const before = inspection.findings.total
     const at = {
       page: use.page,
+      pages: use.pages,
       object: inspection.numberOf(use.font),
       detail: nameIn(use.font, 'BaseFont') ?? nameIn(use.font, 'Name'),
     }
@@ -28,7 +28,6 @@ export function checkFonts(inspection: Inspection, uses: FontUses): void {
     if (nameIn(use.font, 'Subtype') === 'Type0') checkComposite(inspection, use, at)
     else checkSimple(inspection, use, at)
     checkUnicode(inspection, use, at)
-    if (inspection.findings.total > before) for (const page of use.pages) inspection.findings.pages.add(page)
   }
 }
 
@@ -52,20 +51,22 @@ function checkSimple(inspection: Inspection, use: FontUse, at: FoundAt): void {
   const widths = widthsOf(font)
   for (const code of rendered) {
     const found = glyphOf(code)
-    checkNotdef(inspection, found, isTrueType, code, at)
+    const places = { ...at, ...use.placesOf(code) }
+    checkNotdef(inspection, found, isTrueType, code, places)
     if (!program) continue
     const { glyph } = found
     if (glyph === 0 || (glyph === undefined && program.kind !== 'truetype'))
-      findings.add('glyph-missing', { ...at, detail: `${at.detail}, character ${code}` })
+      findings.add('glyph-missing', { ...places, detail: `${at.detail}, character ${code}` })
     const own = glyph === undefined ? undefined : program.widthOf(glyph)
     const declared = widths(code)
     if (glyph && own !== undefined && declared !== undefined && Math.abs(own - declared) > TOLERANCE)
       findings.add('glyph-width', {
-        ...at,
+        ...places,
         detail: `${at.detail}, character ${code}: ${Math.round(own)} in the font, ${declared} in the document`,
       })
   }
-  for (const code of use.hidden) checkNotdef(inspection, glyphOf(code), isTrueType, code, at)
+  for (const code of use.hidden)
+    checkNotdef(inspection, glyphOf(code), isTrueType, code, { ...at, ...use.placesOf(code) })
 }
 
 function checkNotdef(
@@ -119,12 +120,14 @@ function checkTrueType(
 }
 
 /** Widths of Type 3 glyphs are in their contents (ISO 32000-1, 9.6.5). */
-function checkType3(inspection: Inspection, { font, rendered, hidden }: FontUse, at: FoundAt): void {
+function checkType3(inspection: Inspection, use: FontUse, inFont: FoundAt): void {
+  const { font, rendered, hidden } = use
   const { findings } = inspection
   const names = differencesOf(font)
   const contents = dictIn(font, 'CharProcs')
   const widths = widthsOf(font)
   for (const code of [...rendered, ...hidden]) {
+    const at = { ...inFont, ...use.placesOf(code) }
     const name = names.get(code)
     if (name?.decodeText() === '.notdef') findings.add('notdef', { ...at, detail: `character ${code}` })
     const glyph = name && contents?.lookup(name)

@@ -24,11 +24,12 @@ export function checkUnicode(inspection: Inspection, use: FontUse, at: FoundAt):
   const named = findings.isTagged ? textsByName(inspection, font) : () => undefined
   for (const code of [...use.rendered, ...use.hidden]) {
     const text = textOf(code)
+    const places = { ...at, ...use.placesOf(code), detail: `${at.detail}, character ${code}` }
     if (findings.isTagged && use.bare.has(code) && isPrivate(text ?? named(code) ?? ''))
-      findings.add('private-use', { ...at, detail: `${at.detail}, character ${code}` })
+      findings.add('private-use', places)
     if (text === undefined) {
-      if (!otherwise(code)) findings.add('unicode', { ...at, detail: `${at.detail}, character ${code}` })
-    } else if (!isValidText(text)) findings.add('unicode-value', { ...at, detail: `${at.detail}, character ${code}` })
+      if (!otherwise(code)) findings.add('unicode', places)
+    } else if (!isValidText(text)) findings.add('unicode-value', places)
   }
 }
 

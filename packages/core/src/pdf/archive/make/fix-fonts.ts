@@ -8,6 +8,7 @@ import { trueTypeGlyphs, type1Glyphs } from '../fonts/simple-glyphs.js'
 import { widthsOf } from '../fonts/simple-widths.js'
 import { dictIn, nameIn } from '../inspection.js'
 import { needsUnicode } from '../levels.js'
+import { missingGlyphs } from './add-missing.js'
 import { addUnicode } from './add-unicode.js'
 import type { Conversion } from './conversion.js'
 import { fixComposite } from './fix-composite.js'
@@ -58,7 +59,7 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
     }
   }
   addWidths(conversion, use, program)
-  if (program.kind === 'type1') fixType1Widths(conversion, use, stream)
+  if (program.kind === 'type1') fixType1(conversion, use, stream)
   else if (program.kind === 'cff') fixCffWidths(conversion, use, stream)
   if (nameIn(font, 'Subtype') !== 'TrueType' || program.kind !== 'truetype' || rendered.size === 0) return
   const flags = descriptor.lookup(key('Flags'))
@@ -102,7 +103,8 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
   correct(conversion, dictIn(font, 'FontDescriptor')!, 'Flags', PDFNumber.of((bits | 4) & ~32))
 }
 
-function fixType1Widths(conversion: Conversion, { font, rendered }: FontUse, stream: PDFRawStream): void {
+function fixType1(conversion: Conversion, use: FontUse, stream: PDFRawStream): void {
+  const { font, rendered } = use
   const { context, inspection } = conversion
   const { program } = readEmbedded(inspection, font)
   const glyphOf = type1Glyphs(font, program)
@@ -115,15 +117,20 @@ function fixType1Widths(conversion: Conversion, { font, rendered }: FontUse, str
     if (name !== undefined && own !== undefined && width !== undefined && Math.abs(own - width) > 1)
       widths.set(name, width)
   }
-  const bytes = widths.size > 0 ? inspection.decode(stream) : undefined
-  const changed = bytes && rewriteType1(bytes, widths)
+  const missing = program ? missingGlyphs(conversion, use, program) : new Map<string, number>()
+  const bytes = widths.size + missing.size > 0 ? inspection.decode(stream) : undefined
+  const changed = bytes && rewriteType1(bytes, widths, missing)
   const descriptor = dictIn(font, 'FontDescriptor')
   if (!changed || !descriptor) return
   const [Length1, Length2, Length3] = changed.lengths
   const own = descriptor.clone(context)
   own.set(key('FontFile'), context.register(context.flateStream(changed.bytes, { Length1, Length2, Length3 })))
+  const set = own.lookup(key('CharSet'))
+  if (set instanceof PDFString && missing.size > 0)
+    own.set(key('CharSet'), PDFString.of(set.asString() + [...missing.keys()].map((name) => `/${name}`).join('')))
   font.set(key('FontDescriptor'), context.register(own))
-  conversion.note('widths-corrected')
+  if (widths.size > 0) conversion.note('widths-corrected')
+  if (missing.size > 0) conversion.note('fonts-corrected')
 }
 
 function fixCffWidths(conversion: Conversion, { font, rendered }: FontUse, stream: PDFRawStream): void {

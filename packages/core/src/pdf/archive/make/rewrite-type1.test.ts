@@ -19,6 +19,19 @@ describe('rewriteType1', () => {
     expect(result.lengths.reduce((sum, length) => sum + length)).toBe(result.bytes.length)
   })
 
+  it('adds copies of .notdef with widths of their own, and readers still read the font', () => {
+    const copies = new Map([
+      ['pi', 500],
+      ['beta', 0],
+    ])
+    const result = rewriteType1(font(), new Map([['A', 310]]), copies)!
+    const program = readType1(result.bytes)!
+    expect([...program.names!].sort()).toEqual(['.notdef', 'A', 'B', 'beta', 'pi'])
+    const widths = ['A', 'B', 'pi', 'beta'].map((name) => program.widthOf(program.glyphOfName!(name)!))
+    expect(widths).toEqual([310, 100, 500, 0])
+    expect(rewriteType1(result.bytes, new Map(), new Map([['gamma', 1]]))).toBeDefined()
+  })
+
   it('leaves damaged fonts alone', () => {
     expect(rewriteType1(font().subarray(0, 60), new Map([['B', 777]]))).toBeUndefined()
   })

@@ -19,8 +19,17 @@ const HSBW = 13
 const ESCAPE = 12
 const DIV = 12
 
-/** A Type 1 font with other widths of some glyphs, in thousandths of the font size. Undefined if it is damaged, or has another scale. */
-export function rewriteType1(file: Uint8Array, widths: ReadonlyMap<string, number>): Type1Parts | undefined {
+const MOST_GLYPHS = 65_000
+
+/**
+ * A Type 1 font with other widths of some glyphs, in thousandths of the font size, and with copies of `.notdef` under other names and with
+ * widths of their own. Undefined if it is damaged, or has another scale.
+ */
+export function rewriteType1(
+  file: Uint8Array,
+  widths: ReadonlyMap<string, number>,
+  copies: ReadonlyMap<string, number> = new Map(),
+): Type1Parts | undefined {
   const font = file[0] === 0x80 ? joinSegments(file) : file
   const mark = findBytes(font, 'eexec')
   if (mark < 0) return undefined
@@ -33,22 +42,40 @@ export function rewriteType1(file: Uint8Array, widths: ReadonlyMap<string, numbe
   if (start < 0 || skipped < 0 || Math.abs(matrix - 0.001) > 1e-6) return undefined
   const parts: Uint8Array[] = []
   let at = 0
+  const count = /\/CharStrings\s+(\d+)/.exec(text.slice(start, start + 100))
+  if (copies.size > 0 && (!count || Number(count[1]) + copies.size > MOST_GLYPHS)) return undefined
+  if (count && copies.size > 0) {
+    parts.push(secret.subarray(0, start), bytesOf(`/CharStrings ${Number(count[1]) + copies.size}`))
+    at = start + count[0].length
+  }
+  let empty: Uint8Array = blank
+  let afterLast: { at: number; between: string; mark: string } | undefined
   const entry = /\/([^\s/()<>[\]{}%]+)(\s+)(\d+)(\s+(?:RD|-\||[^\s\d/]\S{0,9})[ ])/g
   entry.lastIndex = start + 12
   for (let match = entry.exec(text); match; match = entry.exec(text)) {
-    const [, name, space, count, rest] = match
+    const [, name, space, size, rest] = match
     const from = entry.lastIndex
-    const length = Number(count)
+    const length = Number(size)
     entry.lastIndex += length
+    const mark = /^\s*(?:ND|\|-|noaccess\s+def|[^\s/]+)\s/.exec(text.slice(entry.lastIndex, entry.lastIndex + 30))?.[0]
+    if (mark !== undefined) afterLast = { at: entry.lastIndex + mark.length, between: rest!, mark }
+    const code = () => decrypt(secret.subarray(from, from + length), CHAR_STRING_KEY, skipped)
+    if (name === '.notdef' && copies.size > 0) empty = code()
     const width = widths.get(name!)
-    const changed =
-      width === undefined
-        ? undefined
-        : withWidth(decrypt(secret.subarray(from, from + length), CHAR_STRING_KEY, skipped), width)
+    const changed = width === undefined ? undefined : withWidth(code(), width)
     if (!changed) continue
-    const code = encrypt(changed, CHAR_STRING_KEY, skipped)
-    parts.push(secret.subarray(at, match.index), bytesOf(`/${name}${space}${code.length}${rest}`), code)
+    parts.push(secret.subarray(at, match.index), ...charString(`/${name}${space}`, changed, rest!, skipped))
     at = from + length
+  }
+  if (copies.size > 0) {
+    if (!afterLast || afterLast.at < at) return undefined
+    parts.push(secret.subarray(at, afterLast.at))
+    at = afterLast.at
+    const { between, mark } = afterLast
+    for (const [name, width] of copies) {
+      const copy = withWidth(empty, width) ?? withWidth(blank, width)!
+      parts.push(...charString(`/${name} `, copy, between, skipped), bytesOf(mark))
+    }
   }
   // What follows the private part is 512 zeros, which decrypt to noise.
   const end = text.indexOf('closefile', at)
@@ -58,6 +85,15 @@ export function rewriteType1(file: Uint8Array, widths: ReadonlyMap<string, numbe
   const zeros = bytesOf(`${`${'0'.repeat(64)}\n`.repeat(8)}cleartomark\n`)
   const head = joinBytes([clear, bytesOf('\n')])
   return { bytes: joinBytes([head, encrypted, zeros]), lengths: [head.length, encrypted.length, zeros.length] }
+}
+
+/** A charstring that draws nothing: `0 0 hsbw endchar`. */
+const blank = Uint8Array.of(139, 139, HSBW, 14)
+
+/** An entry of the charstrings, up to what ends it. */
+function charString(head: string, code: Uint8Array, between: string, skipped: number): Uint8Array[] {
+  const encrypted = encrypt(code, CHAR_STRING_KEY, skipped)
+  return [bytesOf(`${head}${encrypted.length}${between}`), encrypted]
 }
 
 /** A charstring with another width, if it begins with numbers, fractions among them, and `hsbw`. */

@@ -15,9 +15,10 @@ export function checkSignatures(inspection: Inspection, bytes: Uint8Array): void
   for (const { dict, field } of listSignatures(document)) {
     const at = { object: inspection.numberOf(dict), detail: field }
     const range = readSignedRange(bytes, dict)
+    // A range that leads beyond the file is of another file, and says nothing about this one.
+    if (range.problem === 'range-outside') continue
     if (range.problem || !isRevisionEnd(bytes, range.end)) findings.add('signature-range', at)
-    const contents = dict.lookup(PDFName.of('Contents'))
-    if (!hasOneSigner(contents)) findings.add('signature-data', at)
+    if (!hasOneSigner(dict.lookup(PDFName.of('Contents')))) findings.add('signature-data', at)
   }
 }
 
