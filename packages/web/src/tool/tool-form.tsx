@@ -16,7 +16,7 @@ import type { Tool } from './use-tool.js'
 
 interface ToolFormProps {
   tool: Tool
-  /** Label of the button; default: the operation's title. */
+  /** Label of the button; default: that of the texts, else the title of the operation. */
   action?: string
   /** Wire names of the options shown at once; the others are under more options. Default: all. */
   shown?: readonly string[]
@@ -106,7 +106,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
         <div className="sticky bottom-0 z-1 -mx-5 -mb-5 grid grid-cols-1 gap-4 rounded-b-xl border-line border-t bg-surface px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
           {offered.note}
           <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
-            {action ?? toolTexts.tool.run(operation.title)}
+            {action ?? toolTexts.tool.actions[operation.id] ?? operation.title}
           </Button>
         </div>
       </section>

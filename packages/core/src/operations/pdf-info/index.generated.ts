@@ -12,7 +12,7 @@ export interface PdfInfoFiles {
 
 /** How {@link pdfInfo} does its work. */
 export interface PdfInfoInput {
-  /** Include a thumbnail of every page, as data URLs in `pageImages`. Default: `false`. */
+  /** Include a thumbnail of every page. Default: `false`. */
   previews?: boolean
   /** Longer side of the thumbnails. Default: `240`. */
   previewSize?: number

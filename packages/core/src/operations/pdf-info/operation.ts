@@ -8,9 +8,7 @@ const options = z.strictObject({
   previews: z
     .boolean()
     .default(false)
-    .meta(
-      field({ title: 'Previews', description: 'Include a thumbnail of every page, as data URLs in `pageImages`.' }),
-    ),
+    .meta(field({ title: 'Previews', description: 'Include a thumbnail of every page.' })),
   previewSize: z
     .int()
     .min(32)

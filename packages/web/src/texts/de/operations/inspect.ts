@@ -75,7 +75,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       previews: {
         title: 'Vorschaubilder',
-        description: 'Fügt von jeder Seite ein kleines Bild hinzu, als Data-URLs in `pageImages`.',
+        description: 'Fügt von jeder Seite ein kleines Bild hinzu.',
       },
       previewSize: { title: 'Größe der Vorschaubilder', description: 'Längere Seite der Bilder.' },
       password: passwordField,

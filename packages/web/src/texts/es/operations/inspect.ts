@@ -78,7 +78,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       previews: {
         title: 'Vistas previas',
-        description: 'Incluye una miniatura de cada página, como URL de datos en `pageImages`.',
+        description: 'Incluye una miniatura de cada página.',
       },
       previewSize: { title: 'Tamaño de las vistas previas', description: 'Lado más largo de las miniaturas.' },
       password: passwordField,

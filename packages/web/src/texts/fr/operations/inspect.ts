@@ -78,7 +78,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       previews: {
         title: 'Aperçus',
-        description: 'Inclut une vignette de chaque page, sous forme d’URL de données dans `pageImages`.',
+        description: 'Inclut une vignette de chaque page.',
       },
       previewSize: { title: 'Taille des aperçus', description: 'Grand côté des vignettes.' },
       password: passwordField,

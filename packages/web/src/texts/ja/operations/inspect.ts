@@ -71,7 +71,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       previews: {
         title: 'プレビュー',
-        description: '各ページのサムネイルを、`pageImages`にデータURLとして含めます。',
+        description: '各ページのサムネイルを含めます。',
       },
       previewSize: { title: 'プレビューのサイズ', description: 'サムネイルの長辺。' },
       password: passwordField,

@@ -75,7 +75,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       previews: {
         title: 'Pré-visualizações',
-        description: 'Inclui uma miniatura de cada página, como URL de dados em `pageImages`.',
+        description: 'Inclui uma miniatura de cada página.',
       },
       previewSize: { title: 'Tamanho das pré-visualizações', description: 'Lado mais longo das miniaturas.' },
       password: passwordField,
