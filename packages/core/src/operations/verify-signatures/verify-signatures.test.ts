@@ -669,3 +669,43 @@ describe('tampering', () => {
     expect(await problems(rawFile(text.replace(contents(text), contents(other))))).toEqual(['digest-differs'])
   })
 })
+
+describe('bookmarks that lead to tags', () => {
+  /** A tagged file with a bookmark of the first paragraph; `listed` is something else that the tags list. */
+  const tagged = (entries: string, listed?: string) => {
+    const sketch = numberedPages(1)
+    const [root, paragraph] = [sketch.reserve(), sketch.reserve()]
+    const other = listed === undefined ? undefined : sketch.add(listed)
+    sketch.set(
+      root,
+      `<</Type/StructTreeRoot/K[${paragraph} ${other ?? ''}]/ParentTree<</Nums[]>>/ParentTreeNextKey 0>>`,
+    )
+    sketch.set(paragraph, `<</Type/StructElem/S/P/P ${root}/Pg ${sketch.pages[0]!.ref}>>`)
+    const [outlines, item] = [sketch.reserve(), sketch.reserve()]
+    sketch.set(outlines, `<</Type/Outlines/First ${item}/Last ${item}/Count 1>>`)
+    const filled = entries.replace('PARAGRAPH', paragraph).replace('OTHER', other ?? '')
+    sketch.set(item, `<</Title(Start)/Parent ${outlines}${filled}>>`)
+    sketch.catalog.push(`/MarkInfo<</Marked true>>/StructTreeRoot ${root}/Outlines ${outlines}`)
+    return sketch.file('tagged.pdf')
+  }
+
+  it('do not change with the tags', async () => {
+    const once = await sign(tagged('/SE PARAGRAPH'))
+    const twice = await sign(once, { field: 'Second', appearance: 'visible' })
+    expect(await verdicts(twice)).toEqual(['valid', 'valid'])
+    expect(await changes(twice)).not.toContain('not allowed: bookmarks')
+  })
+
+  it('are changed where an action is that tags list, too', async () => {
+    const signed = await sign(tagged('/A OTHER', '<</S/URI/URI(https://good.example)/P 1 0 R>>'))
+    const changed = await append(signed, ({ catalog, context }) => {
+      const outlines = catalog.lookup(name('Outlines')) as PDFDict
+      const item = outlines.lookup(name('First')) as PDFDict
+      const action = item.get(name('A')) as PDFRef
+      const other = (context.lookup(action) as PDFDict).clone(context)
+      other.set(name('URI'), PDFString.of('https://other.example'))
+      context.assign(action, other)
+    })
+    expect(await changes(changed)).toContain('not allowed: bookmarks')
+  })
+})

@@ -4,6 +4,7 @@ import type { UpdatablePdf } from '../update/updatable-pdf.js'
 import { compareForms, fieldRefs } from './compare-forms.js'
 import { ObjectComparison, TooMuchToCompare } from './compare-objects.js'
 import { type RevisionChange, type RevisionChangeKind, RevisionChanges } from './revision-changes.js'
+import { structureRefs } from './structure-refs.js'
 
 const Annots = PDFName.of('Annots')
 const Subtype = PDFName.of('Subtype')
@@ -55,8 +56,10 @@ type Forms = readonly [ReadonlySet<PDFRef>, ReadonlySet<PDFRef>]
 interface Comparisons {
   /** For what leads to no annotations. */
   strict: ObjectComparison
-  /** Takes annotations and fields as they are, because they are compared on their own. */
+  /** Takes annotations, fields and structure elements as they are, because they are compared on their own. */
   loose: ObjectComparison
+  /** For structure elements. */
+  tags: ObjectComparison
   forms: Forms
 }
 
@@ -74,11 +77,13 @@ export function compareRevisions(before: UpdatablePdf, after: UpdatablePdf): Rev
   const forms: Forms = [new Set(fieldRefs(before)), new Set(fieldRefs(after))]
   const strict = new ObjectComparison(before.context, after.context, new Set(pages))
   const annotations = atomsOf(before, after, forms)
-  const loose = new ObjectComparison(before.context, after.context, new Set([...pages, ...annotations]))
+  const compare = (...atoms: readonly PDFRef[]) =>
+    new ObjectComparison(before.context, after.context, new Set([...pages, ...annotations, ...atoms]))
+  const [loose, tags] = [compare(...structureRefs(before, after)), compare()]
   try {
-    compareCatalogs(before, after, { strict, loose }, changes)
+    compareCatalogs(before, after, { strict, loose, tags }, changes)
     if (!strict.isSame(before.info, after.info)) changes.add('metadata', 'Info')
-    comparePages(before, after, { strict, loose, forms }, changes)
+    comparePages(before, after, { strict, loose, tags, forms }, changes)
     compareForms(before, after, loose, changes)
   } catch (error) {
     if (!(error instanceof TooMuchToCompare)) throw error
@@ -116,11 +121,11 @@ function atomsOf(before: UpdatablePdf, after: UpdatablePdf, [old, now]: Forms): 
 function compareCatalogs(
   { catalog: before }: PdfDocument,
   { catalog: after }: PdfDocument,
-  { strict, loose }: Pick<Comparisons, 'strict' | 'loose'>,
+  { strict, loose, tags }: Omit<Comparisons, 'forms'>,
   changes: RevisionChanges,
 ): void {
   const isSame = (key: string, a: PDFObject | undefined, b: PDFObject | undefined) =>
-    (leadToAnnotations.has(key) ? loose : strict).isSame(a, b)
+    (key === 'StructTreeRoot' ? tags : leadToAnnotations.has(key) ? loose : strict).isSame(a, b)
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const name = key.decodeText()
     if (passedOverInCatalog.has(name) || isSame(name, before.get(key), after.get(key))) continue
