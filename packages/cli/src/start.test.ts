@@ -108,3 +108,13 @@ describe('commands of its own', () => {
     expect(completionScript('powershell', [operation], [operation.id])).toContain(`'${operation.id} --`)
   })
 })
+
+it.each([
+  ['compare-pdfs', 'Usage: sheaf compare-pdfs <input...> --newer <file> [flags]'],
+  ['add-attachments', 'Usage: sheaf add-attachments <input...> --attachments <file...> [flags]'],
+  ['timestamp-pdf', 'Usage: sheaf timestamp-pdf <input...> --timestamp-url <text> [flags]'],
+  ['redact-pdf', 'Usage: sheaf redact-pdf <input...> [flags]'],
+])('says in the usage of %s what it cannot do without', async (command, usage) => {
+  const { stdout } = await runSheaf([command, '--help'], { cwd: await makeFolder() })
+  expect(stdout.split('\n')[0]).toBe(usage)
+})

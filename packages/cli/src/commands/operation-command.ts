@@ -1,6 +1,15 @@
 import { type AnyOperation, type FileSlot, matchChoice } from '@sheaf/core'
 import { type Command, Option } from 'commander'
-import { type Flag, flagsOf, fullDescription, groupDigits, listOr, sharedFlags, slotsOf } from '../plan/flags.js'
+import {
+  type Flag,
+  flagsOf,
+  fullDescription,
+  groupDigits,
+  listOr,
+  type OperationFlag,
+  sharedFlags,
+  slotsOf,
+} from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
 import { exampleCommand } from './examples.js'
 
@@ -11,12 +20,12 @@ export function configureOperationCommand(
   run: (words: string[], given: FlagValues) => Promise<void>,
 ): void {
   const [, slot] = slotsOf(operation)[0]!
+  const own = flagsOf(operation)
   command
-    .usage(`<${slot.many ? 'inputs' : 'input'}...> [flags]`)
+    .usage([`<${slot.many ? 'inputs' : 'input'}...>`, ...neededFlags(operation, own), '[flags]'].join(' '))
     .description(`${operation.title}. ${operation.summary}`)
     .argument('[inputs...]', describeInputs(slot))
     .addHelpText('after', examplesOf(operation))
-  const own = flagsOf(operation)
   addFlags(command, own, 'Flags of this operation:')
   addFlags(command, sharedFlags, 'Flags of all operations:')
   command.addHelpOption(new Option('-h, --help', 'Show this help.').helpGroup('Flags of all operations:'))
@@ -24,6 +33,19 @@ export function configureOperationCommand(
   command.action(async (words: string[], values: Record<string, unknown>) => {
     await run(words, givenValues(all, values))
   })
+}
+
+/** The flags without which an operation never runs, as its usage writes them. */
+function neededFlags(operation: AnyOperation, own: readonly OperationFlag[]): string[] {
+  const slots = new Map(slotsOf(operation))
+  const isNeeded = ({ sets, shownWhen, isHidden }: OperationFlag) =>
+    shownWhen === undefined &&
+    !isHidden &&
+    ((sets.kind === 'slot' && slots.get(sets.slot)?.optional === false) ||
+      (sets.kind === 'option' && sets.field.required && !(sets.field.kind === 'text' && sets.field.secret)))
+  return own
+    .filter(isNeeded)
+    .map(({ name, value, repeatable }) => `--${name}${value ? ` <${value}${repeatable ? '...' : ''}>` : ''}`)
 }
 
 /** The values of flags by their names, out of what was read. */
