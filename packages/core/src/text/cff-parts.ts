@@ -101,6 +101,7 @@ export function withEntries(dict: Uint8Array, values: ReadonlyMap<number, readon
 
 /** An index of entries (Adobe Technical Note 5176, 5). */
 export function indexOfEntries(entries: readonly Uint8Array[]): Uint8Array {
+  if (entries.length === 0) return new Uint8Array(2)
   const size = entries.reduce((sum, entry) => sum + entry.length, 0)
   const out = new Uint8Array(3 + (entries.length + 1) * 4 + size)
   const view = viewOf(out)

@@ -105,6 +105,20 @@ describe('pdfToPdfa', () => {
     expect(difference(await renderForm(sketch.file()), await renderForm(file))).toBe(0)
   })
 
+  it.each([
+    ['lacks', '/Encoding<</Differences[65/A/pi]>>', 'AB'],
+    ['does not name', '', 'A1'],
+  ])('keeps the text of pages with characters that a CFF font %s', async (_, encoding, text) => {
+    const sketch = new PdfSketch([''])
+    const font = sketch.add(streamBody(Buffer.from(sketchCff()).toString('latin1'), '/Subtype/Type1C'))
+    const descriptor = `/FontDescriptor<</Type/FontDescriptor/FontName/Sketch/Flags 4/FontBBox[0 0 999 999]/ItalicAngle 0/Ascent 900/Descent 0/CapHeight 900/StemV 80/FontFile3 ${font}>>`
+    const widths = `/FirstChar 49/LastChar 66/Widths[${Array.from({ length: 18 }, () => 400).join(' ')}]`
+    sketch.pages[0]!.entries =
+      `/Contents ${sketch.add(streamBody(`BT /F 18 Tf 30 100 Td (${text}) Tj ET`))}/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Sketch${widths}${encoding}${descriptor}>>>>>>`
+    const { data } = await runHere(operation, sketch.file(), { level: '2b' })
+    expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+  })
+
   it('makes level A of tagged files: types, declaration, languages and private use', async () => {
     const map = '1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <41> <F0B7> <42> <E777> endbfchar'
     const bytes = taggedPdf({

@@ -90,7 +90,9 @@ function fixCompositeWidths(
   const bytes = conversion.inspection.decode(stream)
   if (kind === 'cff' && nameIn(stream.dict, 'Subtype') === 'CIDFontType0C') {
     const changed = bytes && rewriteCffWidths(bytes, widths)
-    if (changed) replaceCff(conversion, descendant, changed, 'CIDFontType0C')
+    if (!changed) return
+    replaceCff(conversion, descendant, changed, 'CIDFontType0C')
+    conversion.note('widths-corrected')
   }
   if (kind !== 'truetype') return
   const changed = bytes && rewriteTrueType(bytes, widths, undefined)

@@ -8,6 +8,7 @@ import { trueTypeGlyphs, type1Glyphs } from '../fonts/simple-glyphs.js'
 import { widthsOf } from '../fonts/simple-widths.js'
 import { dictIn, nameIn } from '../inspection.js'
 import { needsUnicode } from '../levels.js'
+import { addCffGlyphs } from './add-cff-glyphs.js'
 import { missingGlyphs } from './add-missing.js'
 import { addUnicode } from './add-unicode.js'
 import type { Conversion } from './conversion.js'
@@ -60,7 +61,7 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
   }
   addWidths(conversion, use, program)
   if (program.kind === 'type1') fixType1(conversion, use, stream)
-  else if (program.kind === 'cff') fixCffWidths(conversion, use, stream)
+  else if (program.kind === 'cff') fixCff(conversion, use, stream)
   if (nameIn(font, 'Subtype') !== 'TrueType' || program.kind !== 'truetype' || rendered.size === 0) return
   const flags = descriptor.lookup(key('Flags'))
   const bits = flags instanceof PDFNumber ? flags.asNumber() : 4
@@ -133,7 +134,8 @@ function fixType1(conversion: Conversion, use: FontUse, stream: PDFRawStream): v
   if (missing.size > 0) conversion.note('fonts-corrected')
 }
 
-function fixCffWidths(conversion: Conversion, { font, rendered }: FontUse, stream: PDFRawStream): void {
+function fixCff(conversion: Conversion, use: FontUse, stream: PDFRawStream): void {
+  const { font, rendered } = use
   const { inspection } = conversion
   const { program } = readEmbedded(inspection, font)
   const glyphOf = type1Glyphs(font, program)
@@ -146,10 +148,14 @@ function fixCffWidths(conversion: Conversion, { font, rendered }: FontUse, strea
     if (glyph !== undefined && own !== undefined && width !== undefined && Math.abs(own - width) > 1)
       widths.set(glyph, width)
   }
-  const subtype = nameIn(stream.dict, 'Subtype')
-  const bytes = widths.size > 0 && subtype === 'Type1C' ? inspection.decode(stream) : undefined
-  const changed = bytes && rewriteCffWidths(bytes, widths)
-  if (changed) replaceCff(conversion, font, changed, 'Type1C')
+  if (nameIn(stream.dict, 'Subtype') !== 'Type1C' || !program?.names) return
+  const missing = missingGlyphs(conversion, use, program)
+  const bytes = widths.size + missing.size > 0 ? inspection.decode(stream) : undefined
+  const wide = bytes && widths.size > 0 ? rewriteCffWidths(bytes, widths) : bytes
+  const changed = wide && missing.size > 0 ? addCffGlyphs(wide, program.names, missing) : wide
+  if (!changed) return
+  replaceCff(conversion, font, changed, 'Type1C')
+  conversion.note(widths.size > 0 ? 'widths-corrected' : 'fonts-corrected')
 }
 
 /** Gives an embedded Type 1 font without widths those of its program, as readers take them. */

@@ -63,13 +63,12 @@ export function replaceProgram({ context }: Conversion, font: PDFDict, descripto
   font.set(key('FontDescriptor'), context.register(own))
 }
 
-/** Sets a program in the Compact Font Format with other widths. */
+/** Sets a changed program in the Compact Font Format. */
 export function replaceCff(conversion: Conversion, font: PDFDict, bytes: Uint8Array, subtype: string): void {
   const { context } = conversion
   const own = dictIn(font, 'FontDescriptor')!.clone(context)
   own.set(key('FontFile3'), context.register(context.flateStream(bytes, { Subtype: subtype })))
   font.set(key('FontDescriptor'), context.register(own))
-  conversion.note('widths-corrected')
 }
 
 /** OpenType files are newer than PDF/A-1: what is in them stays. */

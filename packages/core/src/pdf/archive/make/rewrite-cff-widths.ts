@@ -34,7 +34,7 @@ function rewrite(file: Uint8Array, widths: ReadonlyMap<number, number>): Uint8Ar
     const code = cffEntry(file, glyphs, glyph)
     const [width, metrics, own] = [widths.get(glyph), metricsOf(glyph), widthIn(glyph)]
     if (width === undefined || !metrics || own === undefined || metrics.scale === 0) return code
-    return withWidth(code, own !== 'usual', width / metrics.scale - metrics.nominal)
+    return withCffWidth(code, own !== 'usual', width / metrics.scale - metrics.nominal)
   })
   const charStrings = indexOfEntries(entries)
   const topBytes = cffEntry(file, dicts, 0)
@@ -69,7 +69,7 @@ function rewrite(file: Uint8Array, widths: ReadonlyMap<number, number>): Uint8Ar
 }
 
 /** A charstring that begins with another width (Adobe Technical Note 5177, 3.1). */
-function withWidth(code: Uint8Array, hasWidth: boolean, width: number): Uint8Array {
+export function withCffWidth(code: Uint8Array, hasWidth: boolean, width: number): Uint8Array {
   const number = Uint8Array.from(writeNumber(width))
   if (!hasWidth) return joinBytes([number, code])
   const [byte = 0] = code
