@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renameFile } from '../../files.js'
@@ -117,6 +118,18 @@ describe('pdfToPdfa', () => {
       `/Contents ${sketch.add(streamBody(`BT /F 18 Tf 30 100 Td (${text}) Tj ET`))}/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Sketch${widths}${encoding}${descriptor}>>>>>>`
     const { data } = await runHere(operation, sketch.file(), { level: '2b' })
     expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+  })
+
+  it('keeps the text of pages with characters that a TrueType font lacks, and what they look like', async () => {
+    const bytes = readFileSync(new URL('../../../fonts/hangul-fallback.ttf', import.meta.url))
+    const sketch = new PdfSketch([''])
+    const font = sketch.add(streamBody(bytes.toString('latin1'), `/Length1 ${bytes.length}`))
+    const descriptor = `/FontDescriptor<</Type/FontDescriptor/FontName/Small/Flags 32/FontBBox[0 0 999 999]/ItalicAngle 0/Ascent 900/Descent 0/CapHeight 900/StemV 80/FontFile2 ${font}>>`
+    sketch.pages[0]!.entries =
+      `/Contents ${sketch.add(streamBody('BT /F 18 Tf 30 100 Td (\\001\\002\\001) Tj ET'))}/Resources<</Font<</F<</Type/Font/Subtype/TrueType/BaseFont/Small/Encoding/WinAnsiEncoding/FirstChar 1/LastChar 2/Widths[500 700]${descriptor}>>>>>>`
+    const { file, data } = await runHere(operation, sketch.file(), { level: '2b' })
+    expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+    expect(difference(await renderForm(sketch.file()), await renderForm(file))).toBe(0)
   })
 
   it('makes level A of tagged files: types, declaration, languages and private use', async () => {

@@ -12,6 +12,7 @@ import { addCffGlyphs } from './add-cff-glyphs.js'
 import { missingGlyphs } from './add-missing.js'
 import { addUnicode } from './add-unicode.js'
 import type { Conversion } from './conversion.js'
+import { copyNotdef } from './copy-notdef.js'
 import { fixComposite } from './fix-composite.js'
 import { correct, fixDictionary, fixWidthEntries, replaceCff, replaceProgram, unwrapOpenType } from './font-entries.js'
 import { rewriteCffWidths } from './rewrite-cff-widths.js'
@@ -68,9 +69,11 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
   const isSymbolic = (bits & 4) !== 0
   const glyphOf = glyphsAsShown(font, use, program, isSymbolic)
   const glyphs = new Map<number, number>()
+  const missing: number[] = []
   for (const code of [...rendered, ...use.hidden]) {
     const glyph = glyphOf(code)
     if (glyph) glyphs.set(code, glyph)
+    else if (rendered.has(code)) missing.push(code)
   }
   const declared = widthsOf(font)
   const widths = new Map<number, number>()
@@ -89,11 +92,14 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
     program.maps?.find(3, 1) !== undefined &&
     [...names.values()].every((name) => name.decodeText() === '.notdef' || unicodeOf(name.decodeText()) !== undefined)
   const hasMaps = (program.maps?.count ?? 0) > 0
-  const isFine = isSymbolic
+  const given = inspection.decode(stream)
+  const copied = missing.length > 0 && given ? copiesOfNotdef(given, missing, declared, { glyphs, widths }) : undefined
+  const isUsable = isSymbolic
     ? !font.has(key('Encoding')) && (program.maps?.count === 1 || (part > 1 && program.maps?.find(3, 0) !== undefined))
     : isEncoded && hasMaps && (!hasDifferences(font) || mayDiffer)
+  const isFine = isUsable && !copied
   if (isFine && !isWrong) return
-  const bytes = inspection.decode(stream)
+  const bytes = copied ?? given
   const changed = bytes && rewriteTrueType(bytes, widths, isFine ? undefined : glyphs)
   if (!changed) return
   if (!isFine) addUnicode(conversion, use, true)
@@ -102,6 +108,34 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
   if (isFine) return
   font.delete(key('Encoding'))
   correct(conversion, dictIn(font, 'FontDescriptor')!, 'Flags', PDFNumber.of((bits | 4) & ~32))
+}
+
+/**
+ * A TrueType font with a copy of `.notdef` for each width of the codes that show it, since texts must not. The codes get these glyphs, and the
+ * glyphs these widths.
+ */
+function copiesOfNotdef(
+  file: Uint8Array,
+  codes: readonly number[],
+  declared: (code: number) => number | undefined,
+  { glyphs, widths }: { glyphs: Map<number, number>; widths: Map<number, number> },
+): Uint8Array | undefined {
+  const byWidth = new Map<number | undefined, number>()
+  let bytes: Uint8Array | undefined
+  for (const code of codes) {
+    const width = declared(code)
+    let glyph = byWidth.get(width)
+    if (glyph === undefined) {
+      const copy = copyNotdef(bytes ?? file)
+      if (!copy) return bytes
+      bytes = copy.bytes
+      glyph = copy.glyph
+      byWidth.set(width, glyph)
+      if (width !== undefined) widths.set(glyph, width)
+    }
+    glyphs.set(code, glyph)
+  }
+  return bytes
 }
 
 function fixType1(conversion: Conversion, use: FontUse, stream: PDFRawStream): void {
