@@ -68,7 +68,7 @@ export const budgets = {
     'pdf-to-excel': 199_000,
     'pdf-to-html': 318_000,
     'pdf-to-markdown': 319_000,
-    'pdf-to-pdfa': 472_000,
+    'pdf-to-pdfa': 474_000,
     'pdf-to-ppt': 321_000,
     'pdf-to-svg': 450_000,
     'pdf-to-text': 433_000,
