@@ -26,6 +26,21 @@ function placeOf({ characters }: PageObjects, index = 0) {
 
 const hello = 'BT /F0 20 Tf 50 150 Td (Hello) Tj ET'
 
+it('reads of paths what their clip lets be seen', async () => {
+  const { paths } = await pageOf(
+    'q 20 20 200 100 re W n 30 30 50 10 re f 30 150 50 10 re f 10 60 50 10 re f 0 0 0 RG 2 w 100 10 m 100 190 l S Q 240 10 20 20 re f',
+  )
+  const boxes = paths.map(({ box: { left, top, right, bottom } }) => [left, top, right, bottom].map(Math.round))
+  // The second is outside, the third and the line reach beyond its edges.
+  expect(boxes).toEqual([
+    [30, 160, 80, 170],
+    [20, 130, 60, 140],
+    [100, 80, 100, 180],
+    [240, 170, 260, 190],
+  ])
+  expect(Math.min(...paths[1]!.lines)).toBeGreaterThanOrEqual(20)
+})
+
 describe('what lies on a page', () => {
   it('has its characters from the top left corner, y down', async () => {
     const page = await pageOf(hello)

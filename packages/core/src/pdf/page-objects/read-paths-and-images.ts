@@ -18,6 +18,8 @@ const MAX_PIECES = 2000
 const LINE_TO = 0
 const BEZIER_TO = 1
 const MOVE_TO = 2
+/** Numbers of the pieces of a rectangle, with one that closes it. */
+const MAX_OF_RECTANGLE = 20
 /** Less opaque paint is not seen as a shade of its own. */
 const OPAQUE = 26
 
@@ -48,7 +50,8 @@ export function readPathsAndImages(open: OpenPage, pageBox: Box, reader: Picture
     const toSeen = combine(matrixOf(open, object), outer)
     if (type === PATH) {
       const path = left.segments > 0 ? readPath(open, object, toSeen, left) : undefined
-      if (path) drawn.paths.push(path)
+      const seen = path && seenPart(path, readClipBox(open, object, outer, clip))
+      if (seen) drawn.paths.push(seen)
       if (left.segments <= 0) drawn.truncated = true
     } else if (type === IMAGE) {
       if (drawn.images.length >= MAX_IMAGES) drawn.truncated = true
@@ -93,6 +96,35 @@ function readPath(open: OpenPage, object: number, toSeen: Matrix, left: { segmen
     strokeWidth,
     dashed: calls._FPDFPageObj_GetDashCount!(object) > 0,
   }
+}
+
+/**
+ * What of a path is within its clip, whose box is given: nothing, or the path; lines and single rectangles are cut. Browsers that
+ * print a table over several pages draw all of it on each page, and clip what belongs to the others.
+ */
+function seenPart(path: PagePath, clip: Box): PagePath | undefined {
+  const { box, lines, strokeWidth, stroke } = path
+  const reach = stroke === undefined ? 0 : strokeWidth / 2
+  if (box.right + reach <= clip.left || box.left - reach >= clip.right) return undefined
+  if (box.bottom + reach <= clip.top || box.top - reach >= clip.bottom) return undefined
+  const isWithin = box.left >= clip.left && box.right <= clip.right && box.top >= clip.top && box.bottom <= clip.bottom
+  if (isWithin || !isLineOrRectangle(lines)) return path
+  const cut = lines.map((value, index) =>
+    index % 2 === 0 ? within(value, clip.left, clip.right) : within(value, clip.top, clip.bottom),
+  )
+  return { ...path, lines: cut, box: intersect(box, clip) }
+}
+
+/** Whether all segments are horizontal or vertical and there is at most one rectangle of them. */
+function isLineOrRectangle(lines: Float32Array): boolean {
+  if (lines.length === 0 || lines.length > MAX_OF_RECTANGLE) return false
+  for (let index = 0; index < lines.length; index += 4)
+    if (lines[index] !== lines[index + 2] && lines[index + 1] !== lines[index + 3]) return false
+  return true
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
 }
 
 function readOutline(

@@ -40,3 +40,17 @@ it('does not believe tags where other text is among the cells, or columns are no
   for (const { objects, words } of [mixed, crossed])
     expect(findTables(objects, words, { detection: 'auto' }).filter(({ confidence }) => confidence === 1)).toEqual([])
 })
+
+it('has no empty rows for those of other pages, between a repeated head and the rows of the page', async () => {
+  const { objects, words } = await pageOf(placed.map((one) => ({ ...one, row: one.row === 0 ? 0 : one.row + 37 })))
+  for (const { tag } of words) if (tag?.cell?.row === 0) tag.cell.isHeader = true
+  const [table] = findTables(objects, words)
+  expect([table?.rows, table?.columns, table?.headerRows]).toEqual([3, 2, 1])
+  expect(table?.cells.map(({ text }) => text)).toEqual(rows.flat())
+})
+
+it('keeps an empty row that has room', async () => {
+  const { objects, words } = await pageOf(placed.map((one) => (one.row < 2 ? one : { ...one, row: 3, y: one.y + 14 })))
+  const [table] = findTables(objects, words)
+  expect([table?.rows, table?.columns]).toEqual([4, 2])
+})

@@ -1,6 +1,7 @@
 import type { TaggedCell } from '../../page-objects/page-objects.js'
 import type { Draft, DraftCell } from './draft.js'
 import type { Rule } from './rules.js'
+import { rowsOnPage } from './tagged-rows.js'
 import type { PlacedWord } from './text-rows.js'
 import type { View } from './view.js'
 
@@ -39,7 +40,8 @@ export function taggedDrafts(view: View): Draft[] {
 const cellOf = ({ word }: PlacedWord): TaggedCell => word.tag!.cell!
 
 function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
-  const cells = cellsOf(words)
+  const rowOf = rowsOnPage(words)
+  const cells = cellsOf(words, rowOf)
   const [rows, columns] = [countOf(cells, 'row', 'rowSpan'), countOf(cells, 'column', 'columnSpan')]
   if (rows * columns < 2 || rows * columns > MOST_PLACES) return undefined
   const across = extentsOf(cells, columns, ({ column, columnSpan }) => [column, columnSpan], 'left', 'right')
@@ -59,24 +61,23 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
     columnEdges,
     rowEdges,
     cells: withEmpty(cells, rows, columns),
-    headerRows: headerRowsOf(words, rows),
+    headerRows: headerRowsOf(words, rowOf, rows),
     ruled: false,
     confidence: 1,
   }
 }
 
 /** The cells that have text, each once. */
-function cellsOf(words: readonly PlacedWord[]): DraftCell[] {
+function cellsOf(words: readonly PlacedWord[], rowOf: ReadonlyMap<number, number>): DraftCell[] {
   const cells = new Map<string, DraftCell>()
   for (const placed of words) {
     const { row, column, rowSpan, columnSpan } = cellOf(placed)
     const key = `${row} ${column}`
     const cell = cells.get(key)
     if (cell) cell.words.push(placed)
-    else cells.set(key, { row, column, rowSpan, columnSpan, words: [placed] })
+    else cells.set(key, { row: rowOf.get(row)!, column, rowSpan, columnSpan, words: [placed] })
   }
-  const first = Math.min(...[...cells.values()].map(({ row }) => row))
-  return [...cells.values()].map((cell) => ({ ...cell, row: cell.row - first }))
+  return [...cells.values()]
 }
 
 const countOf = (cells: readonly DraftCell[], place: 'row' | 'column', span: 'rowSpan' | 'columnSpan') =>
@@ -164,9 +165,8 @@ function withEmpty(cells: readonly DraftCell[], rows: number, columns: number): 
 }
 
 /** Rows at the top whose cells are all heads. */
-function headerRowsOf(words: readonly PlacedWord[], rows: number): number {
-  const first = Math.min(...words.map((placed) => cellOf(placed).row))
-  const other = words.filter((placed) => !cellOf(placed).isHeader).map((placed) => cellOf(placed).row - first)
+function headerRowsOf(words: readonly PlacedWord[], rowOf: ReadonlyMap<number, number>, rows: number): number {
+  const other = words.filter((placed) => !cellOf(placed).isHeader).map((placed) => rowOf.get(cellOf(placed).row)!)
   const count = Math.min(rows, ...other)
   return count === rows ? 0 : count
 }
