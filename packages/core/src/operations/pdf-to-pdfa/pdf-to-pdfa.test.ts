@@ -132,6 +132,17 @@ describe('pdfToPdfa', () => {
     expect(difference(await renderForm(sketch.file()), await renderForm(file))).toBe(0)
   })
 
+  it('lists all glyphs of a subset with names in a font with CIDs for PDF/A-1b', async () => {
+    const sketch = new PdfSketch([''])
+    const font = sketch.add(streamBody(Buffer.from(sketchCff()).toString('latin1'), '/Subtype/CIDFontType0C'))
+    const descriptor = `/FontDescriptor<</Type/FontDescriptor/FontName/ABCDEF+Sketch/Flags 4/FontBBox[0 0 999 999]/ItalicAngle 0/Ascent 900/Descent 0/CapHeight 900/StemV 80/FontFile3 ${font}>>`
+    const descendant = `<</Type/Font/Subtype/CIDFontType0/BaseFont/ABCDEF+Sketch/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>${descriptor}>>`
+    sketch.pages[0]!.entries =
+      `/Contents ${sketch.add(streamBody('BT /F 18 Tf 30 100 Td <00030001> Tj ET'))}/Resources<</Font<</F<</Type/Font/Subtype/Type0/BaseFont/ABCDEF+Sketch/Encoding/Identity-H/DescendantFonts[${descendant}]>>>>>>`
+    const { data } = await runHere(operation, sketch.file(), { level: '1b' })
+    expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+  })
+
   it('makes level A of tagged files: types, declaration, languages and private use', async () => {
     const map = '1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <41> <F0B7> <42> <E777> endbfchar'
     const bytes = taggedPdf({

@@ -50,7 +50,8 @@ export function fixComposite(conversion: Conversion, use: FontUse): void {
       program.cids ??
       Array.from({ length: 65_536 }, (_, cid) => cid).filter((cid) => {
         const glyph = glyphOf(cid)
-        return glyph !== undefined && glyph < program.count && (program.hasOutline?.(glyph) || cids.includes(cid))
+        const isDrawn = glyph !== undefined && (program.hasOutline?.(glyph) ?? true)
+        return glyph !== undefined && glyph < program.count && (isDrawn || cids.includes(cid))
       })
     correct(conversion, descriptor, 'CIDSet', context.register(context.flateStream(cidSetOf(present))))
   }
