@@ -36,7 +36,7 @@ export default defineConfig({
     tailwindcss(),
     prerenderPlugin({ plugins: sitePlugins, siteUrl: process.env.SHEAF_SITE_URL }),
     iconsPlugin(),
-    budgetPlugin({ startScripts: 100_200, startStyles: 15_000, screen: 30_000 }),
+    budgetPlugin({ startScripts: 100_000, startStyles: 15_000, screen: 30_000 }),
     precompressPlugin(),
     serviceWorkerPlugin(),
   ],

@@ -89,6 +89,12 @@ export function isMark(text: string): boolean {
   return mark.test(text)
 }
 
+/** Whether text has letters. */
+export function isLetter(text: string): boolean {
+  const code = text.charCodeAt(0) | 0x20
+  return (code >= 0x61 && code <= 0x7a) || letter.test(text)
+}
+
 /** Whether text has letters that are written from the right. */
 export function hasRightToLeft(text: string): boolean {
   // Most text has none, and an expression would cost more than all else that is asked of a letter.

@@ -26,4 +26,6 @@ export interface Glyph {
   hyphen: boolean
   /** Which tag of the page, from 1; 0 without. */
   tag: number
+  /** How many of the page come before it in the content, once all are read; infinite for one that takes the place of another. */
+  order: number
 }

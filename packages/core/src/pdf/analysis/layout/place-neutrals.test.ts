@@ -17,6 +17,7 @@ const wordOf = (text: string): Glyph[] =>
     gapAfter: false,
     hyphen: false,
     tag: 0,
+    order: 0,
   }))
 
 const textOf = (text: string, isPageFromTheRight: boolean) =>

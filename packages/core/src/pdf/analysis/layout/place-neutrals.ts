@@ -93,7 +93,12 @@ function withBrackets(words: readonly Glyph[][]): Glyph[][] {
 }
 
 /** A glyph at the start of a word, so that it does not extend to where the glyph is seen. */
-const moved = (glyph: Glyph, [first]: readonly Glyph[]): Glyph => ({ ...glyph, start: first!.start, end: first!.start })
+const moved = (glyph: Glyph, [first]: readonly Glyph[]): Glyph => ({
+  ...glyph,
+  start: first!.start,
+  end: first!.start,
+  order: Number.POSITIVE_INFINITY,
+})
 
 const ARABIC_LETTER = '\u0627'
 const arabic = /[\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
@@ -127,7 +132,7 @@ function inReadingOrder(segment: readonly Glyph[][], fromTheRight: boolean): Gly
     const glyph = seen[index]
     if (glyph) {
       const text = isKept && index === last ? glyph.text : read[at]!
-      word.push(text === glyph.text ? glyph : { ...glyph, text })
+      word.push(text === glyph.text ? glyph : { ...glyph, text, order: Number.POSITIVE_INFINITY })
     } else if (word.length > 0) {
       words.push(word)
       word = []

@@ -4,6 +4,7 @@ import { glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-
 import { hiddenText } from './hidden-text.js'
 import { clusterAt, extendCluster, isOver, joinMark, joinStrayMarks, partLamAlef, placeCluster } from './place-marks.js'
 import { readGlyphsTuning } from './tuning.js'
+import { TwinFinder } from './twin-finder.js'
 
 export type { Glyph } from './glyph.js'
 
@@ -15,9 +16,9 @@ export type { Glyph } from './glyph.js'
 export function readGlyphs(objects: PageObjects): Glyph[] {
   const { codes, styles } = objects.characters
   const isHidden = hiddenText(objects)
-  const known = new Map<string, number[]>()
   const bolder = new Map<TextStyle, TextStyle>()
   const glyphs: Glyph[] = []
+  const twins = new TwinFinder(glyphs)
   let last: Glyph | undefined
   /** Marks whose letter may come after them, as where text from the right is painted from the left. */
   let marks: Glyph[] = []
@@ -25,7 +26,7 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
   let cluster: Glyph | undefined
   const add = (glyph: Glyph) => {
     last = glyph
-    remember(known, glyphs.push(glyph) - 1, glyph)
+    twins.remember(glyphs.push(glyph) - 1)
   }
   const placeMarks = (next?: Glyph) => {
     for (const glyph of marks)
@@ -68,7 +69,7 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
     }
     const { part, parts } = partOfLigature(objects, index)
     if (parts > 1) takePart(glyph, isAlefBeforeLam(objects, index, part, parts) ? 1 - part : part, parts)
-    const twin = findTwin(known, glyphs, glyph)
+    const twin = twins.find(glyph)
     if (twin !== undefined) {
       twin.style = bold(twin.style, bolder)
       continue
@@ -115,6 +116,7 @@ function placeGlyph({ characters, width, height }: PageObjects, index: number, t
     gapAfter: false,
     hyphen: (characters.flags[index]! & hyphen) !== 0,
     tag: characters.tags?.[index] ?? 0,
+    order: 0,
   }
 }
 
@@ -151,18 +153,21 @@ function extentAlong(left: number, top: number, right: number, bottom: number, a
 /** Letters whose pairs some fonts have a ligature for, each of them narrower than half the size. */
 const narrowLetters = new Set(Array.from('fijlt', (letter) => letter.charCodeAt(0)))
 
+const alone = { part: 0, parts: 1 } as const
+
 /** PDFium returns the letters of a ligature one by one, all at the position of the whole. */
 function partOfLigature(objects: PageObjects, index: number): { part: number; parts: number } {
   let first = index
   while (first > 0 && index - first < readGlyphsTuning.maxParts && isSamePosition(objects, first - 1, index)) first--
   let end = index + 1
   while (end - index < readGlyphsTuning.maxParts && isSamePosition(objects, end, index)) end++
+  if (end - first === 1) return alone
   const { codes, boxes, styles } = objects.characters
   const isRepeated = codes.subarray(first, end).every((code) => code === codes[first])
   // Twice the same letter is a letter painted twice, if it is not as wide as two.
   const { size = 0, monospaced = false } = objects.styles[styles[index]!] ?? {}
   const isWide = !monospaced && boxes[4 * index + 2]! - boxes[4 * index]! > 0.45 * size
-  if (isRepeated && !(narrowLetters.has(codes[first]!) && isWide)) return { part: 0, parts: 1 }
+  if (isRepeated && !(narrowLetters.has(codes[first]!) && isWide)) return alone
   return { part: index - first, parts: end - first }
 }
 
@@ -218,40 +223,6 @@ function endAtSpace(last: Glyph, { characters }: PageObjects, index: number): vo
   if (start < last.start - 0.1 * size) last.spaceBefore = true
   if (start < last.end && start > last.start + 0.1 * size) last.end = start
 }
-
-/** The same letter at almost the same position: painted twice for fake bold or a shadow. */
-function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph: Glyph): Glyph | undefined {
-  const slack = 0.12 * glyph.style.size
-  const across = Math.min(slack, 0.3 * (glyph.end - glyph.start) + 0.05)
-  const reach = Math.min(readGlyphsTuning.field, slack)
-  const lastX = Math.floor((glyph.start + reach) / readGlyphsTuning.field)
-  const lastY = Math.floor((glyph.baseline + reach) / readGlyphsTuning.field)
-  for (let x = Math.floor((glyph.start - reach) / readGlyphsTuning.field); x <= lastX; x++)
-    for (let y = Math.floor((glyph.baseline - reach) / readGlyphsTuning.field); y <= lastY; y++)
-      for (const index of known.get(keyOf(glyph, x, y)) ?? none) {
-        const other = glyphs[index]!
-        if (other.text !== glyph.text || Math.abs(other.style.size - glyph.style.size) > 0.1 * glyph.style.size)
-          continue
-        if (Math.abs(other.start - glyph.start) <= across && Math.abs(other.baseline - glyph.baseline) <= slack)
-          return other
-      }
-  return undefined
-}
-
-const none: readonly number[] = []
-
-function remember(known: Map<string, number[]>, index: number, glyph: Glyph): void {
-  const key = keyOf(
-    glyph,
-    Math.floor(glyph.start / readGlyphsTuning.field),
-    Math.floor(glyph.baseline / readGlyphsTuning.field),
-  )
-  const field = known.get(key)
-  if (!field) known.set(key, [index])
-  else if (field.length < readGlyphsTuning.maxInField) field.push(index)
-}
-
-const keyOf = ({ text, angle }: Glyph, x: number, y: number) => `${text}${angle},${x},${y}`
 
 function bold(style: TextStyle, bolder: Map<TextStyle, TextStyle>): TextStyle {
   if (style.weight >= 700) return style

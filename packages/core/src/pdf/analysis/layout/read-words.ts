@@ -1,5 +1,5 @@
 import type { Box, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
-import { directionOf, hasRightToLeft, isUnspaced } from './glyph-text.js'
+import { directionOf, hasRightToLeft, isLetter, isUnspaced } from './glyph-text.js'
 import { linkPieces } from './link-pieces.js'
 import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
@@ -28,8 +28,11 @@ interface Run {
  */
 export function readWords(objects: PageObjects): Word[] {
   const glyphs = turnVertical(readGlyphs(steadySizes(objects)))
-  const order = new Map(glyphs.map((glyph, index) => [glyph, index]))
-  const spaces = glyphs.reduce((count, { spaceAfter }) => count + (spaceAfter ? 1 : 0), 0)
+  let spaces = 0
+  for (const [index, glyph] of glyphs.entries()) {
+    glyph.order = index
+    if (glyph.spaceAfter) spaces++
+  }
   const leastGap =
     spaces * readWordsTuning.lettersPerSpace > glyphs.length ? readWordsTuning.gapBesideSpaces : readWordsTuning.gap
   const hasAnyFromTheRight = glyphs.some(({ text }) => hasRightToLeft(text))
@@ -51,7 +54,8 @@ export function readWords(objects: PageObjects): Word[] {
       const tag = objects.tags?.[part[0]!.tag - 1]
       if (tag) word.tag = tag
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
-      const first = Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity))
+      let first = Infinity
+      for (let index = 0; index < part.length && index < 64; index++) first = Math.min(first, part[index]!.order)
       // A bracket by itself that is read as its mirror image comes with the word before it.
       found.push({ word, first: Number.isFinite(first) ? first : (found.at(-1)?.first ?? first) })
       before = part
@@ -131,21 +135,26 @@ function median(values: number[]): number {
 
 /** Parts the glyphs of a row where words end. */
 function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled, isSpaced: IsSpaced): Generator<Glyph[]> {
-  const glyphs = row.flatMap((run) => run.glyphs)
-  const runStarts = new Set(row.map((run) => run.glyphs[0]!))
-  const tracking = trackingOf(glyphs)
+  const tracking = trackingOf(row.flatMap((run) => run.glyphs))
   let word: Glyph[] = []
   let end = 0
-  for (const [index, glyph] of glyphs.entries()) {
+  let index = 0
+  for (const { glyphs } of row) {
     const last = word.at(-1)
-    const isParting = (before: Glyph) =>
-      isParted(before, glyph, end, leastGap, tracking[index]!) || isRuled(end, glyph) || isSpaced(end, glyph)
-    if (last && runStarts.has(glyph) && isParting(last)) {
+    const first = glyphs[0]!
+    if (
+      last &&
+      (isParted(last, first, end, leastGap, tracking[index]!) || isRuled(end, first) || isSpaced(end, first))
+    ) {
       yield word
       word = []
     }
-    end = word.length === 0 ? glyph.end : Math.max(end, glyph.end)
-    word.push(glyph)
+    if (word.length === 0) end = first.end
+    for (const glyph of glyphs) {
+      end = Math.max(end, glyph.end)
+      word.push(glyph)
+    }
+    index += glyphs.length
   }
   if (word.length > 0) yield word
 }
@@ -187,7 +196,7 @@ function trackingOf(glyphs: readonly Glyph[]): Float32Array {
       const gap = glyphs[to]!.start - glyphs[to - 1]!.end
       if (Math.abs(glyphs[to]!.style.size - size) > 0.1 * size || gap > 2 * size) break
       if (!glyphs[to - 1]!.spaceAfter) gaps.push(gap)
-      if (/\p{L}/u.test(glyphs[to]!.text)) letters++
+      if (isLetter(glyphs[to]!.text)) letters++
     }
     if (gaps.length >= 3 && letters > 0.7 * (to - from)) {
       gaps.sort((a, b) => a - b)

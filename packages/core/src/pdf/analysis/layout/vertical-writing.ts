@@ -11,9 +11,11 @@ export function turnVertical(glyphs: readonly Glyph[]): Glyph[] {
   for (let from = 0; from < turned.length; ) {
     let to = from + 1
     while (to < turned.length && isBelow(turned[to - 1]!, turned[to]!)) to++
-    const run = turned.slice(from, to)
-    if (run.length >= verticalWritingTuning.least && 2 * run.filter(({ text }) => isUnspaced(text)).length > run.length)
-      for (let index = from; index < to; index++) turned[index] = turn(turned[index]!)
+    if (to - from >= verticalWritingTuning.least) {
+      const unspaced = turned.slice(from, to).filter(({ text }) => isUnspaced(text))
+      if (2 * unspaced.length > to - from)
+        for (let index = from; index < to; index++) turned[index] = turn(turned[index]!)
+    }
     from = to
   }
   return turned
