@@ -71,8 +71,8 @@ export function benchmarksTable({ results, machine, date }) {
   })
   return [
     `Times are for whole processes, including startup. Each is the median of ${roundsRange(results)}, in which the programs take turns (${date}, ${machine.cores} cores, Node ${machine.node}).
-Ratios above 1 mean that Sheaf is better. Values are bold where the other program is better by more than 5%, or by more than 0.002 in quality.${startNote(results)} [All benchmarks](docs/benchmarks.md) has more
-inputs, memory use, versions and the command that reproduces each figure, and lists where other programs are better.`,
+Ratios above 1 mean that Sheaf is better. Values are bold where the other program is better by more than 5%, or by more than 0.002 in quality.${startNote(results)} [All benchmarks](docs/benchmarks.md) covers more
+inputs. It also lists memory use, versions, the command that reproduces each figure, and where other programs are better.`,
     table(['Operation', 'Task', ...comparisonHead], rows),
   ].join('\n\n')
 }

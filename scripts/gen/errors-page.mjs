@@ -12,7 +12,8 @@ const commandErrors = {
   OUTPUT_EXISTS: 'A file exists where the result would go; `--force` replaces it, `--existing skip` leaves it.',
   OUTPUT_NOT_WRITTEN: 'The result cannot be written.',
   NO_SPACE: 'The disk is full.',
-  NOTHING_DONE: 'There was nothing to do, such as nothing to redact; no file was written. `--allow-nothing` writes it.',
+  NOTHING_DONE:
+    'There was nothing to do, for example because no text matched; no file was written. `--allow-nothing` writes it.',
 }
 
 /** @type {Record<keyof Sources['exitCodes'], string>} */

@@ -119,7 +119,7 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         description: sentences(
           slot.extensions.length > 0
             ? `${capitalised(slot.title)} (${listOr(slot.extensions)}).`
-            : `${capitalised(slot.title)}. Any file type.`,
+            : `${capitalised(slot.title)}, with any file extension.`,
           onlyWith(slot.shownWhen),
         ),
         completes: 'files',

@@ -106,7 +106,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'compress-video',
     summary:
-      'Make videos smaller while keeping their visual quality.',
+      'Make videos smaller, by default with hardly any visible difference.',
     category: 'optimise',
     describe: () => import('./compress-video/operation.js').then((m) => m.operation),
   },
@@ -365,7 +365,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'merge-pdf',
     summary:
-      'Merge several PDFs into one: whole, by page ranges or page by page.',
+      'Merge several PDFs into one: all pages, selected pages, or alternating pages.',
     category: 'pages',
     describe: () => import('./merge-pdf/operation.js').then((m) => m.operation),
   },
@@ -694,7 +694,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'verify-signatures',
     summary:
-      'Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.',
+      'Check the digital signatures of a PDF: who signed it, whether the document is intact, and what was changed afterward.',
     category: 'inspect',
     describe: () => import('./verify-signatures/operation.js').then((m) => m.operation),
   },

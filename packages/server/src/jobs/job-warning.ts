@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 /**
  * A warning as clients receive it: `counts` has the numbers of its message, and `nothingDone` says that the purpose of the operation was not
- * met, such as nothing to redact.
+ * met, for example because no text matched.
  */
 export const jobWarning = z.object({
   code: z.string(),

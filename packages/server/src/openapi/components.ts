@@ -75,7 +75,7 @@ export const sharedSchemas: Record<string, Schema> = {
       nothingDone: {
         const: true,
         description:
-          'Present when the purpose of the operation was not met, such as nothing to redact. The result is then much like the input.',
+          'Present when there was nothing to do, for example because no text matched. The result is then much like the input.',
       },
     },
   },

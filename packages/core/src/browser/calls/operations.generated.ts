@@ -283,7 +283,7 @@ export function compressPdf(
 }
 
 /**
- * Make videos smaller while keeping their visual quality.
+ * Make videos smaller, by default with hardly any visible difference.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -773,7 +773,7 @@ export function markdownToPdf(
 }
 
 /**
- * Merge several PDFs into one: whole, by page ranges or page by page.
+ * Merge several PDFs into one: all pages, selected pages, or alternating pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1417,7 +1417,7 @@ export function unlockPdf(
 }
 
 /**
- * Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.
+ * Check the digital signatures of a PDF: who signed it, whether the document is intact, and what was changed afterward.
  *
  * @throws ToolError as `runOperation` does
  */

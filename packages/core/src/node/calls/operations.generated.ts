@@ -287,7 +287,7 @@ export async function compressPdf(
 }
 
 /**
- * Make videos smaller while keeping their visual quality.
+ * Make videos smaller, by default with hardly any visible difference.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -805,7 +805,7 @@ export async function markdownToPdf(
 }
 
 /**
- * Merge several PDFs into one: whole, by page ranges or page by page.
+ * Merge several PDFs into one: all pages, selected pages, or alternating pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1463,7 +1463,7 @@ export async function unlockPdf(
 }
 
 /**
- * Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.
+ * Check the digital signatures of a PDF: who signed it, whether the document is intact, and what was changed afterward.
  *
  * @throws ToolError as `runOperation` does
  */

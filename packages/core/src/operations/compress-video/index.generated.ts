@@ -14,11 +14,11 @@ export interface CompressVideoFiles {
 export interface CompressVideoInput {
   /** Trade-off between video quality and file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Use the best quality that fits into this size. Overrides the quality option and takes twice as long. 1 MB is 1,024 KB, or 1,048,576 bytes. */
+  /** Maximum file size. The best quality that fits is used. Overrides the quality option and takes twice as long. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
-  /** Downscale larger videos to this height, as in 720p. For portrait videos, the width. */
+  /** Maximum height, as in 720p, or maximum width for portrait videos. Larger videos are downscaled. */
   maxHeight?: number
-  /** Drop frames above this rate. */
+  /** Maximum frame rate. Extra frames are dropped. */
   fps?: number
   /** Video codec. Newer codecs take longer to encode and do not play everywhere. Default: `'h264'`. */
   codec?: 'h264' | 'hevc' | 'av1' | 'vp9'
@@ -33,7 +33,7 @@ export interface CompressVideoInput {
 }
 
 /**
- * Make videos smaller while keeping their visual quality.
+ * Make videos smaller, by default with hardly any visible difference.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -30,7 +30,7 @@ const options = z
       .meta(
         field({
           title: 'Target size',
-          description: `Use the best quality that fits into this size. Overrides the quality option and takes twice as long. ${sizeUnits}`,
+          description: `Maximum file size. The best quality that fits is used. Overrides the quality option and takes twice as long. ${sizeUnits}`,
           placeholder: '25MB',
           choices: {
             '10MB': { title: '10 MB', description: 'For most chats.' },
@@ -47,7 +47,8 @@ const options = z
       .meta(
         field({
           title: 'Height',
-          description: 'Downscale larger videos to this height, as in 720p. For portrait videos, the width.',
+          description:
+            'Maximum height, as in 720p, or maximum width for portrait videos. Larger videos are downscaled.',
           unit: 'px',
         }),
       ),
@@ -59,7 +60,7 @@ const options = z
       .meta(
         field({
           title: 'Frames per second',
-          description: 'Drop frames above this rate.',
+          description: 'Maximum frame rate. Extra frames are dropped.',
           unit: 'fps',
         }),
       ),
@@ -100,7 +101,7 @@ export type CompressVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'compress-video',
   title: 'Video Compression',
-  summary: 'Make videos smaller while keeping their visual quality.',
+  summary: 'Make videos smaller, by default with hardly any visible difference.',
   category: 'optimise',
   files: { file: video({ maxMiB: 500 }) },
   options,

@@ -87,7 +87,7 @@ describe('finishSignature', () => {
     await expect(finish(file, ada.certificate)).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
   })
 
-  it('refuses a document that is not prepared, or was changed afterwards', async () => {
+  it('refuses a document that is not prepared, or was changed afterward', async () => {
     const { file, data } = await prepare()
     const cms = await signed(data)
     await expect(finish(plain(), cms)).rejects.toThrow('has no room for a signature')

@@ -33,7 +33,7 @@ export interface MergePdfInput {
 }
 
 /**
- * Merge several PDFs into one: whole, by page ranges or page by page.
+ * Merge several PDFs into one: all pages, selected pages, or alternating pages.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -133,7 +133,7 @@ export type MergePdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'merge-pdf',
   title: 'Merge PDF',
-  summary: 'Merge several PDFs into one: whole, by page ranges or page by page.',
+  summary: 'Merge several PDFs into one: all pages, selected pages, or alternating pages.',
   category: 'pages',
   files: { files: many(pdf({ title: 'PDF files' }), { min: 2 }) },
   options,

@@ -38,9 +38,9 @@ export interface RedactPdfInput {
   label?: string
   /** Remove title, author and other metadata. Default: `true`. */
   removeMetadata?: boolean
-  /** Remove attached files; their content is not searched. Default: `false`. */
+  /** Remove attached files. Attachments are never searched for text to redact. Default: `false`. */
   removeAttachments?: boolean
-  /** How to treat pages whose content is damaged or not supported. Default: `'picture'`. */
+  /** What to do with pages whose content is damaged or not supported. Default: `'picture'`. */
   fallback?: 'picture' | 'error'
   /** Password that opens the file, if it has one. */
   password?: string

@@ -47,15 +47,23 @@ const options = z.strictObject({
   removeAttachments: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Remove attachments', description: 'Remove attached files; their content is not searched.' })),
+    .meta(
+      field({
+        title: 'Remove attachments',
+        description: 'Remove attached files. Attachments are never searched for text to redact.',
+      }),
+    ),
   fallback: z
     .enum(['picture', 'error'])
     .default('picture')
     .meta(
       field({
         title: 'Pages that cannot be changed safely',
-        description: 'How to treat pages whose content is damaged or not supported.',
-        choices: { picture: 'Convert to images', error: 'Stop with an error' },
+        description: 'What to do with pages whose content is damaged or not supported.',
+        choices: {
+          picture: { title: 'Convert to images', description: 'These pages become images.' },
+          error: { title: 'Stop with an error', description: 'No file is written.' },
+        },
       }),
     ),
   password,

@@ -19,7 +19,7 @@ export interface VerifySignaturesInput {
 }
 
 /**
- * Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.
+ * Check the digital signatures of a PDF: who signed it, whether the document is intact, and what was changed afterward.
  *
  * @throws ToolError as `runOperation` does
  * @example

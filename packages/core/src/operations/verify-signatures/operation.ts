@@ -22,7 +22,7 @@ export const operation = defineOperation({
   id: 'verify-signatures',
   title: 'Verify Signatures',
   summary:
-    'Check the digital signatures of a PDF: who signed, whether the document is intact, and what was changed afterwards.',
+    'Check the digital signatures of a PDF: who signed it, whether the document is intact, and what was changed afterward.',
   category: 'inspect',
   files: {
     file: pdf(),
@@ -36,7 +36,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Check all signatures', options: {} },
     {
-      does: 'Check also whether the signers are trusted',
+      does: 'Also check whether the signers are trusted',
       options: {},
       files: { file: ['report.pdf'], anchors: ['root.pem'] },
     },

@@ -35,7 +35,7 @@ export async function verifySignatures(
 const verdicts: Record<SignatureReport['verdict'], string> = {
   valid: 'is valid',
   untrusted: 'is intact, but the signer is not trusted',
-  changed: 'is intact, but the document was changed afterwards in a way that is not allowed',
+  changed: 'is intact, but the document was changed afterward in a way that is not allowed',
   invalid: 'is not valid',
   unknown: 'cannot be checked',
 }

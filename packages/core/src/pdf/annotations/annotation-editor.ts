@@ -186,7 +186,7 @@ export class AnnotationEditor {
     return new Set(wanted.map(({ dict }) => dict)).size
   }
 
-  /** Embeds the fonts used. Nothing can be added or changed afterwards. */
+  /** Embeds the fonts used. Nothing can be added or changed afterward. */
   async finish(): Promise<void> {
     await this.#appearances.finish()
   }

@@ -5,7 +5,7 @@ export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
 /**
  * `valid`: what was signed is intact, and later changes are allowed. `untrusted`: the same, but the signer is not trusted by the
- * certificates given. `changed`: intact, but changed afterwards in a way that is not allowed. `invalid`: broken, or made to deceive.
+ * certificates given. `changed`: intact, but changed afterward in a way that is not allowed. `invalid`: broken, or made to deceive.
  * `unknown`: cannot be checked here.
  */
 export type SignatureVerdict = 'valid' | 'untrusted' | 'changed' | 'invalid' | 'unknown'

@@ -54,7 +54,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'PDFs zusammenfügen',
-    summary: 'Mehrere PDF-Dateien zu einer verbinden: ganz, mit einzelnen Seitenbereichen oder Seite für Seite.',
+    summary:
+      'Mehrere PDF-Dateien zu einer verbinden: ganz, mit einzelnen Seitenbereichen oder abwechselnd Seite um Seite.',
     slots: { files: 'PDF-Dateien' },
     fields: {
       pages: {

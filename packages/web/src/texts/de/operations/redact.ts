@@ -53,7 +53,10 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       fallback: {
         title: 'Seiten, die nicht sicher zu ändern sind',
         description: 'Was aus Seiten wird, deren Inhalt beschädigt ist oder nicht verstanden wird.',
-        choices: { picture: 'Werden zu Bildern', error: 'Mit einem Fehler enden' },
+        choices: {
+          picture: { title: 'Werden zu Bildern', description: 'Aus diesen Seiten werden Bilder.' },
+          error: { title: 'Mit einem Fehler enden', description: 'Es wird keine Datei geschrieben.' },
+        },
       },
       password: passwordField,
     },

@@ -51,7 +51,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'Unir PDF',
-    summary: 'Une varios PDF en uno: enteros, por intervalos de páginas o página a página.',
+    summary: 'Une varios PDF en uno: enteros, por intervalos de páginas o alternando sus páginas.',
     slots: { files: 'Archivos PDF' },
     fields: {
       pages: {

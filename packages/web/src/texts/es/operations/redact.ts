@@ -49,7 +49,10 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       fallback: {
         title: 'Páginas que no se pueden modificar con seguridad',
         description: 'Qué hacer con las páginas cuyo contenido está dañado o no es compatible.',
-        choices: { picture: 'Convertir en imágenes', error: 'Detenerse con un error' },
+        choices: {
+          picture: { title: 'Convertir en imágenes', description: 'Estas páginas se convierten en imágenes.' },
+          error: { title: 'Detenerse con un error', description: 'No se escribe ningún archivo.' },
+        },
       },
       password: passwordField,
     },

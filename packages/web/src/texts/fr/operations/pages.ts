@@ -51,7 +51,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'Fusionner des PDF',
-    summary: 'Réunissez plusieurs PDF en un seul : en entier, par plages de pages ou page par page.',
+    summary: 'Réunissez plusieurs PDF en un seul : en entier, par plages de pages ou en alternant leurs pages.',
     slots: { files: 'Fichiers PDF' },
     fields: {
       pages: {

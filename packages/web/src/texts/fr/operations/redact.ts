@@ -49,7 +49,10 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       fallback: {
         title: 'Pages qui ne peuvent pas être modifiées sans risque',
         description: 'Que faire des pages dont le contenu est endommagé ou non pris en charge.',
-        choices: { picture: 'Convertir en images', error: 'S’arrêter avec une erreur' },
+        choices: {
+          picture: { title: 'Convertir en images', description: 'Ces pages deviennent des images.' },
+          error: { title: 'S’arrêter avec une erreur', description: 'Aucun fichier n’est écrit.' },
+        },
       },
       password: passwordField,
     },

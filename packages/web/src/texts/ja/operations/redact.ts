@@ -48,7 +48,10 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       fallback: {
         title: '安全に変更できないページ',
         description: '内容が破損しているか、対応していないページの扱い。',
-        choices: { picture: '画像にする', error: 'エラーで停止' },
+        choices: {
+          picture: { title: '画像にする', description: '該当するページを画像にします。' },
+          error: { title: 'エラーで停止', description: 'ファイルは書き出されません。' },
+        },
       },
       password: passwordField,
     },

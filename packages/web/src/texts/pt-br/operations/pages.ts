@@ -51,7 +51,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'Juntar PDF',
-    summary: 'Junta vários PDFs em um: inteiros, por intervalos de páginas ou página a página.',
+    summary: 'Junta vários PDFs em um: inteiros, por intervalos de páginas ou alternando as páginas.',
     slots: { files: 'Arquivos PDF' },
     fields: {
       pages: {

@@ -49,7 +49,10 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       fallback: {
         title: 'Páginas que não podem ser modificadas com segurança',
         description: 'O que fazer com páginas cujo conteúdo está danificado ou não é compatível.',
-        choices: { picture: 'Converter em imagens', error: 'Parar com um erro' },
+        choices: {
+          picture: { title: 'Converter em imagens', description: 'Essas páginas viram imagens.' },
+          error: { title: 'Parar com um erro', description: 'Nenhum arquivo é gravado.' },
+        },
       },
       password: passwordField,
     },
