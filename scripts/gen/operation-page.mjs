@@ -114,7 +114,7 @@ function numberText({ integer, min, max, unit }) {
 
 /** @param {Field} field */
 function defaultText(field) {
-  if (field.required) return field.shownWhen ? 'required then' : 'required'
+  if (field.required) return field.shownWhen ? 'required if it applies' : 'required'
   if (field.default === undefined || field.default === null) return ''
   return code(typeof field.default === 'object' ? JSON.stringify(field.default) : String(field.default))
 }

@@ -39,7 +39,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: `Use the best quality that fits into this size. ${sizeUnits}`,
+        description: `Maximum file size. Uses the best quality that stays within it. ${sizeUnits}`,
         placeholder: '200KB',
       }),
     ),

@@ -14,11 +14,11 @@ export interface CompressPdfFiles {
 export interface CompressPdfInput {
   /** Trade-off between image quality and file size. Default: `'recommended'`. */
   compressionLevel?: 'less' | 'recommended' | 'extreme'
-  /** Use the best quality that fits into this size, regardless of the level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
+  /** Maximum file size. Uses the best quality that stays within it, regardless of the level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
   /** JPEG quality of all images. By default, a quality is chosen for each image so that it looks like the original. */
   imageQuality?: number
-  /** Downsample images above this resolution, measured at the size they are drawn. Overrides the resolution of the level. */
+  /** Downsample images above this resolution, measured at their size on the page. Overrides the resolution of the level. */
   dpi?: number
   /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean

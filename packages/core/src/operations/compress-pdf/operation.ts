@@ -28,7 +28,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: `Use the best quality that fits into this size, regardless of the level. ${sizeUnits}`,
+        description: `Maximum file size. Uses the best quality that stays within it, regardless of the level. ${sizeUnits}`,
         placeholder: '2MB',
         choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       }),
@@ -54,7 +54,7 @@ const options = z.strictObject({
       field({
         title: 'Resolution',
         description:
-          'Downsample images above this resolution, measured at the size they are drawn. Overrides the resolution of the level.',
+          'Downsample images above this resolution, measured at their size on the page. Overrides the resolution of the level.',
         unit: 'dpi',
       }),
     ),
@@ -103,7 +103,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Make a PDF smaller', options: {} },
     { does: 'Make a PDF as small as possible', options: { compressionLevel: 'extreme' } },
-    { does: 'Make a PDF smaller than 2 megabytes', options: { targetSize: '2MB' } },
+    { does: 'Compress a PDF to at most 2 MB', options: { targetSize: '2MB' } },
   ],
   load: () => import('./compress-pdf.js').then((m) => m.compressPdf),
 })

@@ -14,13 +14,13 @@ export interface PdfToExcelFiles {
 export interface PdfToExcelInput {
   /** Format of the result. Default: `'xlsx'`. */
   format?: 'xlsx' | 'ods' | 'csv' | 'json'
-  /** How to distribute tables over sheets. Default: `'table'`. */
+  /** How to arrange tables on sheets. Default: `'table'`. */
   sheets?: 'table' | 'page' | 'single'
   /** How to detect tables. Default: `'auto'`. */
   detection?: 'auto' | 'ruled' | 'unruled'
   /** Number format of the document. Default: `'auto'`. */
   numbers?: 'auto' | 'point' | 'comma'
-  /** Join a table that continues on the next page, without its repeated headings. Default: `true`. */
+  /** Join tables that continue on the next page, and drop repeated header rows. Default: `true`. */
   joinPages?: boolean
   /** Pages to search for tables. Default: `'all'`. */
   pages?: string | number[]

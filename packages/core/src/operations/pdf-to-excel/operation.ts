@@ -20,7 +20,8 @@ const options = z.strictObject({
           ods: { title: 'OpenDocument', description: 'The same for LibreOffice and others.' },
           csv: {
             title: 'CSV',
-            description: 'Plain text as printed; a ZIP with one file per sheet if there are several.',
+            description:
+              'Values as they appear in the PDF. If there are several sheets, a ZIP with one file per sheet.',
           },
           json: { title: 'JSON', description: 'For programs: cells with spans, text and values.' },
         },
@@ -32,7 +33,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Sheets',
-        description: 'How to distribute tables over sheets.',
+        description: 'How to arrange tables on sheets.',
         choices: {
           table: 'One per table',
           page: 'One per page',
@@ -81,7 +82,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Join tables across pages',
-        description: 'Join a table that continues on the next page, without its repeated headings.',
+        description: 'Join tables that continue on the next page, and drop repeated header rows.',
       }),
     ),
   pages: chosenPages('Pages to search for tables.'),

@@ -34,10 +34,10 @@ const mimeTypes = {
 }
 
 /**
- * Finds the tables of a PDF and writes them as an Excel workbook, OpenDocument spreadsheet, CSV or JSON. Tables that continue on the next page
- * are joined. If no page has a table, the lines of the pages are written instead, with the warning `no-tables-found`;
- * `pages-without-text` names pages that may be scans. `data` is an `ExcelReport`.
- * @throws ToolError UNSUPPORTED_TYPE if no page has text, LIMIT_EXCEEDED, and those of `readPages`
+ * Finds the tables of a PDF and writes them as an Excel workbook, OpenDocument spreadsheet, CSV or JSON. Tables that continue on the next
+ * page are joined. If no tables are found, the text is written line by line, with the warning `no-tables-found`. The warning
+ * `pages-without-text` lists pages that may be scans. `data` is an `ExcelReport`. @throws ToolError UNSUPPORTED_TYPE if no page has text,
+ * LIMIT_EXCEEDED, and those of `readPages`
  */
 export async function pdfToExcel(
   { file }: { file: File },

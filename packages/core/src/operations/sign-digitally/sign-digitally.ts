@@ -13,12 +13,12 @@ import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { SignDigitallyOptions } from './operation.js'
 
 /**
- * Signs a PDF with a private key and its certificate, according to PAdES (ETSI EN 319 142-1): baseline B-B, B-T with a timestamp, B-LT with
- * certificates and revocation data in the document, or B-LTA with a timestamp over these. The signature is appended and the existing bytes
- * do not change, so existing signatures stay valid; an encrypted file stays encrypted. The key is used only in memory. Warns with
- * `time-stamp-missing` and `revocation-unknown` if the signature does not reach B-LT, `certificate-expired`, `certificate-purpose` and
- * `weak-key`, and `signature-broken` if a damaged file had to be repaired.
- * @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
+ * Signs a PDF with a private key and its certificate, according to PAdES (ETSI EN 319 142-1): baseline B-B, B-T with a timestamp, B-LT
+ * with certificates and revocation data in the document, or B-LTA with a timestamp over these. The signature is appended and the existing
+ * bytes do not change, so existing signatures stay valid; an encrypted file stays encrypted. The key is used only in memory. Warnings:
+ * `time-stamp-missing` and `revocation-unknown` if the signature does not reach B-LT; `certificate-expired`, `certificate-purpose` and
+ * `weak-key` for an unsuitable certificate or key; `signature-broken` if the repair of a damaged file made its existing signatures
+ * invalid. @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
  * UNSUPPORTED_TYPE for files that are neither, INVALID_OPTIONS for an expired certificate, a field that cannot be signed, or a certified
  * document that does not allow it, PAGES_OUT_OF_RANGE, UNAVAILABLE, and those of `openPdfForUpdate`
  */

@@ -25,12 +25,12 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
 
 /**
  * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the attachments, layers and
- * metadata of the document. A single part keeps the output name; several are numbered with leading zeros and named by their pages:
- * `split_report_02_pages-4-6.pdf`, or by the bookmark or text they begin with. `names` sets other names. If there is nowhere to split, the
- * result has all pages; warns `not-split` (on the command line, exit code 8 and no file). Warns with `part-too-large` for pages larger than
- * the size, and `names-unused` or `names-missing` if there are more or fewer names than parts, and `names-changed` for names that are not
- * valid file names.
- * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
+ * metadata of the document. If there is only one part, its name has no number. Several parts are numbered and named after their pages
+ * (`split_report_02_pages-4-6.pdf`), or after the bookmark or text they begin with. `names` sets other names. If there is nowhere to
+ * split, the result is one file with all pages and the warning `not-split`. The command line instead writes no file and exits with code 8.
+ * Warnings: `part-too-large` if a single page exceeds the maximum file size; `names-unused` if there are more names than parts;
+ * `names-missing` if there are fewer; `names-changed` if a name is not a valid file name. @throws ToolError PAGES_OUT_OF_RANGE,
+ * INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
  */
 export async function splitPdf(
   { file }: { file: File },

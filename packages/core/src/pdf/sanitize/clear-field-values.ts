@@ -24,12 +24,29 @@ export function dropHeld(field: FieldNode, keys: readonly string[], all: readonl
     for (const above of field.ancestors) {
       const value = above.get(entry)
       if (value === undefined) continue
-      for (const other of all)
-        if (other !== field && other.ancestors.includes(above) && inherits(other, entry, above))
-          other.dicts[0]?.set(entry, value)
+      for (const other of heirsOf(above, all))
+        if (other !== field && inherits(other, entry, above)) other.dicts[0]?.set(entry, value)
       above.delete(entry)
     }
   }
+}
+
+const heirs = new WeakMap<readonly FieldNode[], Map<PDFDict, FieldNode[]>>()
+
+/** The fields below a dictionary. They are sorted once for all fields, since a hostile form has tens of thousands. */
+function heirsOf(above: PDFDict, all: readonly FieldNode[]): readonly FieldNode[] {
+  let known = heirs.get(all)
+  if (!known) {
+    known = new Map()
+    for (const field of all)
+      for (const dict of field.ancestors) {
+        const list = known.get(dict)
+        if (list) list.push(field)
+        else known.set(dict, [field])
+      }
+    heirs.set(all, known)
+  }
+  return known.get(above) ?? []
 }
 
 /** Whether a field has an entry from a dictionary above it, and not from one that is nearer. */

@@ -41,7 +41,7 @@ export const signatureOptions = {
         description: 'Whether the signature is visible on a page. PDF readers list both kinds.',
         choices: {
           invisible: { title: 'Invisible', description: 'Pages look the same as before.' },
-          visible: { title: 'Visible', description: 'Text and an image in a box on a page.' },
+          visible: { title: 'Visible', description: 'A box on a page, with text and an optional image.' },
         },
       }),
     ),
