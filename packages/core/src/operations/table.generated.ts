@@ -274,7 +274,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'finish-signature',
     summary:
-      'Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.',
+      'Embed the CMS signature of an external signer in a PDF prepared for external signing.',
     category: 'security',
     describe: () => import('./finish-signature/operation.js').then((m) => m.operation),
   },

@@ -48,7 +48,7 @@ export const helpTexts = translated('help', {
         {
           question: 'Can all tools do that?',
           answer:
-            'All except Word, Excel and PowerPoint to PDF, which cannot run in a browser. A tool that needs the server says so, and uploads nothing while the switch is on.',
+            'Almost all. Word, Excel, PowerPoint and HTML to PDF, joining videos and timestamps need a server. A tool that needs the server says so, and uploads nothing while the switch is on.',
         },
         {
           question: 'The switch is on and cannot be changed. Why?',

@@ -605,7 +605,7 @@ export function fillForm(
 }
 
 /**
- * Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.
+ * Embed the CMS signature of an external signer in a PDF prepared for external signing.
  *
  * @throws ToolError as `runOperation` does
  */

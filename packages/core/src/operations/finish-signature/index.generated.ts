@@ -19,7 +19,7 @@ export interface FinishSignatureInput {
 }
 
 /**
- * Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.
+ * Embed the CMS signature of an external signer in a PDF prepared for external signing.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -9,7 +9,7 @@ export type FinishSignatureOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'finish-signature',
   title: 'Finish External Signing',
-  summary: 'Embed the CMS signature of an external signer in a PDF prepared with prepare-signature.',
+  summary: 'Embed the CMS signature of an external signer in a PDF prepared for external signing.',
   category: 'security',
   files: { file: pdf(), signature: anyFile({ title: 'Signature (CMS)', maxMiB: 1 }) },
   options,

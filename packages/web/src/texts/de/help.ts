@@ -50,7 +50,7 @@ export const help: Translation<Catalogue['help']> = {
         {
           question: 'Können das alle Werkzeuge?',
           answer:
-            'Alle außer Word, Excel und PowerPoint in PDF, die in keinem Browser laufen können. Ein Werkzeug, das den Server braucht, sagt es und lädt nichts hoch, solange der Schalter an ist.',
+            'Fast alle. Word, Excel, PowerPoint und HTML in PDF, das Zusammenfügen von Videos und Zeitstempel brauchen einen Server. Ein Werkzeug, das den Server braucht, sagt es und lädt nichts hoch, solange der Schalter an ist.',
         },
         {
           question: 'Der Schalter ist an und lässt sich nicht ändern. Warum?',

@@ -50,7 +50,7 @@ export const help: PartialTranslation<Catalogue['help']> = {
         {
           question: '¿Pueden hacerlo todas las herramientas?',
           answer:
-            'Todas menos Word, Excel y PowerPoint a PDF, que ningún navegador puede ejecutar. Una herramienta que necesita el servidor lo indica y no sube nada mientras el interruptor está activado.',
+            'Casi todas. Word, Excel, PowerPoint y HTML a PDF, unir vídeos y los sellos de tiempo necesitan un servidor. Una herramienta que necesita el servidor lo indica y no sube nada mientras el interruptor está activado.',
         },
         {
           question: 'El interruptor está activado y no se puede cambiar. ¿Por qué?',

@@ -51,7 +51,7 @@ export const help: PartialTranslation<Catalogue['help']> = {
         {
           question: 'Tous les outils en sont-ils capables ?',
           answer:
-            'Tous sauf Word, Excel et PowerPoint en PDF, qu’aucun navigateur ne peut exécuter. Un outil qui a besoin du serveur l’indique, et n’envoie rien tant que l’interrupteur est activé.',
+            'Presque tous. Word, Excel, PowerPoint et HTML en PDF, la fusion de vidéos et l’horodatage ont besoin d’un serveur. Un outil qui a besoin du serveur l’indique, et n’envoie rien tant que l’interrupteur est activé.',
         },
         {
           question: 'L’interrupteur est activé et ne peut pas être changé. Pourquoi ?',

@@ -50,7 +50,7 @@ export const help: PartialTranslation<Catalogue['help']> = {
         {
           question: 'すべてのツールで使えますか？',
           answer:
-            'ブラウザーでは実行できないWord、Excel、PowerPointからPDFへの変換を除き、すべて使えます。サーバーが必要なツールにはその旨が表示され、スイッチがオンの間は何もアップロードされません。',
+            'ほとんどすべて使えます。Word、Excel、PowerPoint、HTMLからPDFへの変換、動画の結合、タイムスタンプにはサーバーが必要です。サーバーが必要なツールにはその旨が表示され、スイッチがオンの間は何もアップロードされません。',
         },
         {
           question: 'スイッチがオンのまま変更できません。なぜですか？',

@@ -6,7 +6,7 @@ export const samples: SampleContent = {
     { value: '50+', label: 'ツール' },
     { value: '1,000万+', label: '利用者' },
     { value: '4.9/5', label: '15,847件の評価' },
-    { value: '99,9 %', label: '稼働率' },
+    { value: '99.9%', label: '稼働率' },
   ],
   testimonials: [
     {

@@ -50,7 +50,7 @@ export const help: PartialTranslation<Catalogue['help']> = {
         {
           question: 'Todas as ferramentas podem fazer isso?',
           answer:
-            'Todas menos Word, Excel e PowerPoint para PDF, que nenhum navegador consegue executar. Uma ferramenta que precisa do servidor informa isso e não envia nada enquanto o botão está ativado.',
+            'Quase todas. Word, Excel, PowerPoint e HTML para PDF, juntar vídeos e carimbos de tempo precisam de um servidor. Uma ferramenta que precisa do servidor informa isso e não envia nada enquanto o botão está ativado.',
         },
         {
           question: 'O botão está ativado e não pode ser alterado. Por quê?',

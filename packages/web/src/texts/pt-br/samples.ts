@@ -6,7 +6,7 @@ export const samples: SampleContent = {
     { value: '50+', label: 'ferramentas' },
     { value: '10 mi+', label: 'usuários' },
     { value: '4,9/5', label: 'de 15.847 avaliações' },
-    { value: '99,9 %', label: 'disponibilidade' },
+    { value: '99,9%', label: 'disponibilidade' },
   ],
   testimonials: [
     {

@@ -13,7 +13,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   'make-accessible': {
     title: 'Hacer accesible',
     summary:
-      'Haz que los lectores de pantalla puedan leer un PDF: etiquetas, título, idioma, enlaces y campos, con una lista de lo que falta.',
+      'Hace que los lectores de pantalla puedan leer un PDF: etiquetas, título, idioma, enlaces y campos, con una lista de lo que falta.',
     slots: pdfSlot,
     fields: {
       title: {
