@@ -14,6 +14,7 @@ const commandErrors = {
   NO_SPACE: 'The disk is full.',
   NOTHING_DONE:
     'There was nothing to do, for example because no text matched; no file was written. `--allow-nothing` writes it.',
+  NOT_BEGUN: 'The file was not started, because the run was interrupted or `--fail-fast` ended it.',
 }
 
 /** @type {Record<keyof Sources['exitCodes'], string>} */
@@ -53,7 +54,9 @@ export function errorsPage(sources) {
     .map(([name, { status, title }]) => [code(name), String(status), title])
   const commandRows = Object.entries(commandErrors).map(([name, meaning]) => {
     const kind = name === 'NO_SPACE' ? 'unavailable' : 'input'
-    return [code(name), String(exitCodeOf({ code: name, kind })), meaning]
+    // That the run ended early has a code of its own, by what ended it.
+    const exit = name === 'NOT_BEGUN' ? '–' : String(exitCodeOf({ code: name, kind }))
+    return [code(name), exit, meaning]
   })
   const exitRows = Object.entries(exitCodes).map(([name, number]) => [
     String(number),

@@ -65,7 +65,7 @@ async function printFailure(command: string, failure: Failure, indent: number | 
 
 /** A command with the arguments of its own usage, which says what it needs; the parser takes fewer, so that the command can name what is missing. */
 function termOf(command: Command): string | undefined {
-  const [needed] = /^<(?:.(?! --))*/.exec(command.usage()) ?? []
+  const [needed] = /^<.*?(?= --|$)/.exec(command.usage()) ?? []
   return needed && `${command.name()} ${needed.replace(' [flags]', '')} [flags]`
 }
 

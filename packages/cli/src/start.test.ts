@@ -118,3 +118,9 @@ it.each([
   const { stdout } = await runSheaf([command, '--help'], { cwd: await makeFolder() })
   expect(stdout.split('\n')[0]).toBe(usage)
 })
+
+it('lists commands with what they always take', async () => {
+  const { stdout } = await runSheaf(['--help'], { cwd: await makeFolder() })
+  expect(stdout).toMatch(/^ {2}watch <folder> \[flags\] /m)
+  expect(stdout).toMatch(/^ {2}run <pipeline> <inputs\.\.\.> \[flags\] /m)
+})

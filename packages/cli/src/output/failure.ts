@@ -54,6 +54,7 @@ export type CommandErrorCode =
   | 'OUTPUT_NOT_WRITTEN'
   | 'NO_SPACE'
   | 'NOTHING_DONE'
+  | 'NOT_BEGUN'
 
 /** An error of the command line itself: wrong usage, or a file that cannot be read or written. */
 export class CommandError extends Error {

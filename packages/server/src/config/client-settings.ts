@@ -107,7 +107,7 @@ export const clientSettings = {
       secret(
         'webhooks',
         'SHEAF_WEBHOOK_SECRET',
-        'Secret that webhooks are signed with (HMAC-SHA256), of at least 24 characters.',
+        'Secret that webhooks are signed with (HMAC-SHA256), of at least 24 characters: `whsec_` and Base64, or any text.',
       ),
     ),
   webhookHttp: onOff

@@ -2,8 +2,10 @@ import { isToolError } from '@sheaf/core'
 import { mergePdf } from '@sheaf/core/node'
 
 export async function POST(request) {
-  // A text would be read as a path of the server.
-  const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
+  const form = await request.formData().catch(() => undefined)
+  if (!form) return Response.json({ message: 'Send a form with files.' }, { status: 400 })
+  // A string would be read as a path on the server.
+  const files = form.getAll('files').filter((entry) => entry instanceof File)
   try {
     const { file } = await mergePdf(files, {}, { signal: request.signal })
     return new Response(file, { headers: { 'content-type': 'application/pdf' } })
