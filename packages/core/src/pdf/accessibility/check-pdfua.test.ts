@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits, type RunContext } from '../../run-context.js'
-import { testCapabilities } from '../../testing/run-qpdf.js'
+import { testRun } from '../../testing/run-context.js'
 import { type TaggedSketch, taggedPdf } from '../../testing/sketches/tagged-pdf.js'
 import { openPdf } from '../read/open-pdf.js'
 import { checkPdfUa } from './check-pdfua.js'
 
-const run: RunContext = {
-  capabilities: testCapabilities,
-  limits: defaultLimits,
-  signal: new AbortController().signal,
-  progress: () => {},
-  warn: () => {},
-  outputName: '',
-}
+const run = testRun()
 
 /** The rules that a file breaks. */
 async function broken(sketch: TaggedSketch): Promise<string[]> {

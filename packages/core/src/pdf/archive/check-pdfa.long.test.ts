@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { defaultLimits, type RunContext } from '../../run-context.js'
-import { testCapabilities } from '../../testing/run-qpdf.js'
+import { testRun } from '../../testing/run-context.js'
 import { openPdf } from '../read/open-pdf.js'
 import { checkPdfA } from './check-pdfa.js'
 import { levels } from './levels.js'
@@ -13,14 +12,7 @@ import { levels } from './levels.js'
  */
 const folder = process.env.SHEAF_VERAPDF_CORPUS
 
-const run: RunContext = {
-  capabilities: testCapabilities,
-  limits: defaultLimits,
-  signal: new AbortController().signal,
-  progress: () => {},
-  warn: () => {},
-  outputName: '',
-}
+const run = testRun()
 
 it.skipIf(!folder)('agrees with the names of the files of the veraPDF corpus', async () => {
   const wrong: string[] = []

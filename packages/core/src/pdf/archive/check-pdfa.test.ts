@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits, type RunContext } from '../../run-context.js'
-import { testCapabilities } from '../../testing/run-qpdf.js'
+import { testRun } from '../../testing/run-context.js'
 import {
   type ArchiveSketch,
   archivePacket,
@@ -12,14 +11,7 @@ import { openPdf } from '../read/open-pdf.js'
 import { checkPdfA } from './check-pdfa.js'
 import type { Level } from './levels.js'
 
-const run: RunContext = {
-  capabilities: testCapabilities,
-  limits: defaultLimits,
-  signal: new AbortController().signal,
-  progress: () => {},
-  warn: () => {},
-  outputName: '',
-}
+const run = testRun()
 
 /** What is found in a file, as `clause-test`. */
 async function found(sketch: ArchiveSketch, level: Level = '2b'): Promise<string[]> {

@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest'
 import { hexOf } from '../../bytes.js'
-import { defaultLimits, type RunContext } from '../../run-context.js'
 import { certificateIn } from '../../signing/certificate.js'
 import { der, explicit, integer, octets, oid, sequence, set } from '../../signing/write-der.js'
 import { makeIdentity } from '../../testing/make-certificates.js'
-import { testCapabilities } from '../../testing/run-qpdf.js'
+import { testRun } from '../../testing/run-context.js'
 import { archivePdf } from '../../testing/sketches/archive-pdf.js'
 import { openPdf } from '../read/open-pdf.js'
 import { checkPdfA } from './check-pdfa.js'
 import type { Level } from './levels.js'
 
-const run: RunContext = {
-  capabilities: testCapabilities,
-  limits: defaultLimits,
-  signal: new AbortController().signal,
-  progress: () => {},
-  warn: () => {},
-  outputName: '',
-}
+const run = testRun()
 
 const { certificate } = makeIdentity('Ada')
 const { issuer, serial } = certificateIn(certificate)!
