@@ -110,7 +110,7 @@ function seenPart(path: PagePath, clip: Box): PagePath | undefined {
   const isWithin = box.left >= clip.left && box.right <= clip.right && box.top >= clip.top && box.bottom <= clip.bottom
   if (isWithin || !isLineOrRectangle(lines)) return path
   const cut = lines.map((value, index) =>
-    index % 2 === 0 ? within(value, clip.left, clip.right) : within(value, clip.top, clip.bottom),
+    index % 2 === 0 ? clamp(value, clip.left, clip.right) : clamp(value, clip.top, clip.bottom),
   )
   return { ...path, lines: cut, box: intersect(box, clip) }
 }
@@ -123,7 +123,7 @@ function isLineOrRectangle(lines: Float32Array): boolean {
   return true
 }
 
-function within(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 

@@ -90,7 +90,7 @@ export function isMark(text: string): boolean {
 }
 
 /** Whether text has letters. */
-export function isLetter(text: string): boolean {
+export function hasLetter(text: string): boolean {
   const code = text.charCodeAt(0) | 0x20
   return (code >= 0x61 && code <= 0x7a) || letter.test(text)
 }

@@ -1,5 +1,5 @@
 import type { Box, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
-import { directionOf, hasRightToLeft, isLetter, isUnspaced } from './glyph-text.js'
+import { directionOf, hasLetter, hasRightToLeft, isUnspaced } from './glyph-text.js'
 import { linkPieces } from './link-pieces.js'
 import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
@@ -196,7 +196,7 @@ function trackingOf(glyphs: readonly Glyph[]): Float32Array {
       const gap = glyphs[to]!.start - glyphs[to - 1]!.end
       if (Math.abs(glyphs[to]!.style.size - size) > 0.1 * size || gap > 2 * size) break
       if (!glyphs[to - 1]!.spaceAfter) gaps.push(gap)
-      if (isLetter(glyphs[to]!.text)) letters++
+      if (hasLetter(glyphs[to]!.text)) letters++
     }
     if (gaps.length >= 3 && letters > 0.7 * (to - from)) {
       gaps.sort((a, b) => a - b)

@@ -6,7 +6,7 @@ const { field, maxInField } = readGlyphsTuning
 /** Finds letters that are painted twice, for fake bold or a shadow. */
 export class TwinFinder {
   readonly #glyphs: readonly Glyph[]
-  /** Glyphs by letter and by the square of the page they start in; as numbers, which cost a tenth of what texts do. */
+  /** Glyphs by letter and by the square of the page they start in, as a number: to make texts of them took twice the time of all this. */
   readonly #squares = new Map<number, number[]>()
 
   /** @param glyphs to which others are added later */
