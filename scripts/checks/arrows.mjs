@@ -108,6 +108,9 @@ const officeFolders = [
   ['docx', 'odt', 'ods', 'pptx', 'html', 'markdown', 'from-pdf'],
 ]
 
+/** Folders of `server/src` below `http`, which is the only one that knows requests and answers. */
+const belowHttp = ['jobs', 'storage', 'access', 'scanning', 'webhooks', 'config', 'otlp']
+
 /**
  * Every import in the repository that goes where it may not, as `file: why`.
  * @param {string} root of the repository
@@ -191,6 +194,13 @@ function whyForbidden(path, specifier) {
   }
   if (name === 'core' && rest[0] === 'src' && !isTest(path))
     return whyForbiddenInCore(rest.slice(1), specifier, target?.split('/').slice(3))
+  if (
+    name === 'server' &&
+    belowHttp.includes(rest[1] ?? '') &&
+    target?.startsWith('packages/server/src/http/') &&
+    !isTest(path)
+  )
+    return `imports ${specifier}, but server/src/${rest[1]} is below server/src/http`
   return undefined
 }
 

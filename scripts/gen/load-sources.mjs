@@ -13,7 +13,8 @@ import { importTypeScript } from '../import-typescript.mjs'
  *   & Pick<typeof import('../../packages/server/src/openapi/answers.js'), 'answers'>
  *   & { german: Readonly<Record<string, { fields: object }>> }
  *   & Pick<typeof import('../../packages/server/src/openapi/curl-example.js'), 'curlExample' | 'exampleFiles' | 'exampleOutput'>
- *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'problemTable' | 'toProblem'>
+ *   & Pick<typeof import('../../packages/server/src/failures.js'), 'problemTable'>
+ *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'toProblem'>
  *   & Pick<typeof import('../../packages/server/src/config.js'), 'configSchema' | 'settingGroups'>
  *   & { schemaTools: Pick<typeof import('zod'), 'globalRegistry' | 'toJSONSchema'>,
  *     fonts: typeof import('../../packages/core/src/text/fonts.js') }} Sources
@@ -31,7 +32,8 @@ export { openApi, writeDocument } from './packages/server/src/openapi/index.ts'
 export { answers } from './packages/server/src/openapi/answers.ts'
 export { operations as german } from './packages/web/src/texts/de/operations.ts'
 export { curlExample, exampleFiles, exampleOutput } from './packages/server/src/openapi/curl-example.ts'
-export { problemTable, toProblem } from './packages/server/src/http/problem.ts'
+export { problemTable } from './packages/server/src/failures.ts'
+export { toProblem } from './packages/server/src/http/problem.ts'
 export { configSchema, settingGroups } from './packages/server/src/config.ts'
 import { globalRegistry, toJSONSchema } from 'zod'
 export * as fonts from './packages/core/src/text/fonts.ts'

@@ -1,5 +1,6 @@
 export { addApiKey, newApiKey } from './access/api-keys.js'
 export { type Config, type ConfigInput, configFromEnv, configSchema, parseConfig } from './config.js'
-export { type Problem, type ProblemCode, problemTable } from './http/problem.js'
+export { type ProblemCode, problemTable } from './failures.js'
+export type { Problem } from './http/problem.js'
 export { createServer } from './server.js'
 export { type RunningServer, startServer } from './start-server.js'

@@ -1,6 +1,6 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import { problemTable, toFailure } from './http/problem.js'
+import { problemTable, toFailure } from './failures.js'
 import type { JobResult, JobTask } from './jobs/job.js'
 import { version } from './version.js'
 

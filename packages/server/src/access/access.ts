@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.js'
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 import { ApiKeys } from './api-keys.js'
 import type { Caller } from './caller.js'
 import { trustedAddresses } from './trusted-addresses.js'

@@ -1,8 +1,9 @@
+import { type Failure, HttpError } from '../failures.js'
 import type { JobWarning } from '../jobs/job-warning.js'
 import { CANCELLED, type JobOutcome, type JobStatus } from '../jobs/live-job.js'
 import type { Services } from '../services.js'
 import type { StoredOutcome } from '../storage/result-store.js'
-import { type Failure, HttpError, type Problem, problemBody } from './problem.js'
+import { type Problem, problemBody } from './problem.js'
 import { tokenOf } from './token-of.js'
 
 /** What is known of a job: the body of `GET /api/jobs/:id`. */

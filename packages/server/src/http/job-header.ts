@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../failures.js'
 import type { JobBoard } from '../jobs/job-board.js'
 import type { LiveJob } from '../jobs/live-job.js'
 import { newToken } from '../storage/result-store.js'
 import { prefersAsync } from './prefer.js'
-import { HttpError } from './problem.js'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorTable, ToolError } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
-import { HttpError, problemTable, toProblem } from './problem.js'
+import { HttpError, problemTable } from '../failures.js'
+import { toProblem } from './problem.js'
 
 const status = (code: ErrorCode) => toProblem(new ToolError(code, 'text'), 'r1').status
 

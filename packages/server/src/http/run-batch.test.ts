@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseConfig } from '../config.js'
+import { HttpError } from '../failures.js'
 import type { StoredFile } from '../jobs/job.js'
 import { WorkDir } from '../storage/work-dir.js'
 import { eventually } from '../testing/eventually.js'
-import { HttpError } from './problem.js'
 import { runBatch } from './run-batch.js'
 
 it('settles only when none of its jobs works any more', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from './problem.js'
+import { HttpError } from '../failures.js'
 
 const API = /^\/(api|healthz|readyz|metrics|openapi\.json)(?=[/?]|$)/
 

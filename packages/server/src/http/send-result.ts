@@ -1,8 +1,8 @@
 import type { Warning } from '@sheaf/core'
 import type { FastifyReply } from 'fastify'
+import { HttpError } from '../failures.js'
 import { jobWarningOf } from '../jobs/job-warning.js'
 import type { OpenResult } from '../storage/result-store.js'
-import { HttpError } from './problem.js'
 import { contentDisposition } from './upload/file-names.js'
 
 const MAX_WARNINGS_HEADER = 4096

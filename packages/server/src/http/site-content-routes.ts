@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../failures.js'
 import { SiteContentFile } from '../site-content.js'
-import { HttpError } from './problem.js'
 
 /** Where the site reads what an operator says of it. */
 export const SITE_CONTENT_PATH = '/site-content.json'

@@ -1,5 +1,5 @@
 import { canceled } from '@sheaf/core'
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 import type { Party } from './parties.js'
 import { type InLine, inTurn } from './turns.js'
 

@@ -1,4 +1,4 @@
-import { HttpError, type ProblemCode } from '../http/problem.js'
+import { HttpError, type ProblemCode } from '../failures.js'
 import { Bell } from './bell.js'
 
 /** The states of a job, in their order. */

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 import { Bell } from './bell.js'
 import type { JobBoard } from './job-board.js'
 import { LiveJob } from './live-job.js'

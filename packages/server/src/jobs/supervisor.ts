@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canceled, ToolError } from '@sheaf/core'
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 import type { JobOrder, JobResult } from './job.js'
 import {
   JobProcess,

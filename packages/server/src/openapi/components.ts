@@ -1,5 +1,5 @@
+import { type ProblemCode, problemTable } from '../failures.js'
 import { DOWNLOAD_HEADER, IDEMPOTENCY_HEADER, JOB_HEADER, JOB_ID } from '../http/job-header.js'
-import { type ProblemCode, problemTable } from '../http/problem.js'
 import { JOB_STATES } from '../jobs/live-job.js'
 import { WEBHOOK_HEADER } from '../webhooks/webhook-target.js'
 import type { Schema } from './form-schema.js'

@@ -1,5 +1,5 @@
 import { type AnyOperation, categories, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
-import type { ProblemCode } from '../http/problem.js'
+import type { ProblemCode } from '../failures.js'
 import { batchSlot } from '../http/upload/batch-call.js'
 import { answerSchemas, answers } from './answers.js'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.js'
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 import type { StoredFile } from '../jobs/job.js'
 import { JobQueue } from '../jobs/job-queue.js'
 import type { Metrics } from '../metrics.js'

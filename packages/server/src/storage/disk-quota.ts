@@ -1,4 +1,4 @@
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 
 const RETRY_SECONDS = 60
 /** What one client may take of the room that there is, with all that it sends at a time. */

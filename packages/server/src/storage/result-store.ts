@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Failure, problemTable } from '../http/problem.js'
+import { type Failure, problemTable } from '../failures.js'
 import type { ResultFile } from '../jobs/job.js'
 import { type JobWarning, jobWarning } from '../jobs/job-warning.js'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 import { checkedKey, InvalidKey } from './object-keys.js'
 import type { ObjectEntry, ObjectStore } from './object-store.js'
 import { proofOf, receiveObject } from './receive-object.js'

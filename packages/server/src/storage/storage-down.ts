@@ -1,4 +1,4 @@
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 
 /** Seconds after which it makes sense to access the store again. */
 const RETRY_SECONDS = 10

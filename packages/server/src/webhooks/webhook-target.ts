@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { HttpError } from '../http/problem.js'
+import { HttpError } from '../failures.js'
 
 export const WEBHOOK_HEADER = 'Sheaf-Webhook'
 const MAX_URL = 2000

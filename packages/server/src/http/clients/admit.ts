@@ -1,8 +1,8 @@
 import { type AnyOperation, type CapabilityName, capabilityTable, ToolError } from '@sheaf/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../../failures.js'
 import type { JobHandling } from '../../jobs/job.js'
 import type { Services } from '../../services.js'
-import { HttpError } from '../problem.js'
 import type { FormLimits } from '../upload/receive-form.js'
 
 declare module 'fastify' {

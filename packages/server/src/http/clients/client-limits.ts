@@ -3,7 +3,7 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 import type { Config } from '../../config.js'
-import { HttpError } from '../problem.js'
+import { HttpError } from '../../failures.js'
 import { clientOf, hasUntrustedForwarding } from './client.js'
 import { type ClientAdmission, ClientShares } from './client-shares.js'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HttpError } from '../problem.js'
+import { HttpError } from '../../failures.js'
 import { ClientShares } from './client-shares.js'
 
 it('tells a job that is stopped while the line of the server is full that it was stopped', async () => {

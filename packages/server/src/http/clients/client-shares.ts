@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { canceled } from '@sheaf/core'
 import type { CallerLimits } from '../../access/caller.js'
+import { HttpError } from '../../failures.js'
 import type { JobHandling } from '../../jobs/job.js'
 import { JobQueue } from '../../jobs/job-queue.js'
-import { HttpError } from '../problem.js'
 
 const RETRY_SECONDS = 5
 const BUSY_PAUSE_MS = 1000

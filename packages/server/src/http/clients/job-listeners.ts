@@ -1,4 +1,4 @@
-import { HttpError } from '../problem.js'
+import { HttpError } from '../../failures.js'
 
 const MOST_FOR_ONE_JOB = 4
 const RETRY_SECONDS = 5

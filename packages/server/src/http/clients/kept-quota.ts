@@ -1,4 +1,4 @@
-import { HttpError } from '../problem.js'
+import { HttpError } from '../../failures.js'
 
 interface Kept {
   bytes: number

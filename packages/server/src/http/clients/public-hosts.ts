@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.js'
-import { HttpError } from '../problem.js'
+import { HttpError } from '../../failures.js'
 import { isLoopback } from './client.js'
 
 /**

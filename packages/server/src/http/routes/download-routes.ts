@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
-import { HttpError } from '../problem.js'
 import { describeResult, sendRange } from '../send-result.js'
 
 const NOT_THERE = 'This download does not exist or has expired. Please process the file again.'

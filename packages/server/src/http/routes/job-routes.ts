@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
 import { clientOf } from '../clients/client.js'
 import { accountOf } from '../job-account.js'
 import { accountEvents, jobEvents } from '../job-events.js'
 import { JOB_ID } from '../job-header.js'
-import { HttpError } from '../problem.js'
 import { refuseForeign } from '../security.js'
 import { tokenOf } from '../token-of.js'
 

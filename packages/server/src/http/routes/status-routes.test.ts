@@ -8,7 +8,7 @@ import { sharedSchemas } from '../../openapi/components.js'
 import { eventually } from '../../testing/eventually.js'
 import { pdfBytes, post } from '../../testing/requests.js'
 import { startTestServer, type TestServer } from '../../testing/test-server.js'
-import { describeTool } from '../catalogue.js'
+import { describeTool } from '../catalog.js'
 
 let server: TestServer
 beforeAll(async () => {

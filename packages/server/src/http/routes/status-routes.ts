@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../../failures.js'
 import type { Machine } from '../../jobs/machine.js'
 import { lazily } from '../../lazily.js'
 import { type OpenApiDocument, shareParts } from '../../openapi/index.js'
 import type { Services } from '../../services.js'
 import { version } from '../../version.js'
 import { type CachedJson, cachedJson, sendCached } from '../cached-json.js'
-import { catalogue } from '../catalogue.js'
+import { catalog } from '../catalog.js'
 import { clientOf } from '../clients/client.js'
-import { HttpError } from '../problem.js'
 import { SITE_CONTENT_PATH } from '../site-content-routes.js'
 
 /** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
@@ -23,7 +23,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services, descri
   const tools = () => {
     const { machine } = runner
     if (listed?.machine !== machine)
-      listed = { machine, tools: cachedJson(catalogue({ operations, machine, version, config })) }
+      listed = { machine, tools: cachedJson(catalog({ operations, machine, version, config })) }
     return listed.tools
   }
 

@@ -1,7 +1,7 @@
 import { type AnyOperation, type FileSlot, fieldsOf } from '@sheaf/core'
 import type { Config } from '../../config.js'
+import type { ProblemCode } from '../../failures.js'
 import type { JobWarning } from '../../jobs/job-warning.js'
-import type { ProblemCode } from '../problem.js'
 import type { FormLimits } from './receive-form.js'
 import { formLimits } from './tool-limits.js'
 

@@ -9,8 +9,9 @@ import {
   problemsOf,
 } from '@sheaf/core'
 import { missingFile } from '@sheaf/core/node'
+import { HttpError } from '../../failures.js'
 import type { JobOrder } from '../../jobs/job.js'
-import { HttpError } from '../problem.js'
+import { MAX_CHECKED_HERE } from '../../may-need.js'
 import type { ReceivedForm } from './receive-form.js'
 
 /** A form understood as a call of one operation. */
@@ -20,9 +21,6 @@ export interface ToolCall {
   options: Record<string, unknown>
   texts: NonNullable<JobOrder['texts']>
 }
-
-/** Options with more text than this are checked in the job's process, so that the check cannot hold up other requests. */
-export const MAX_CHECKED_HERE = 64 * 1024
 
 /**
  * Reads a form as a call of one of the operations of its path.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
-import { HttpError } from '../problem.js'
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
 
 /** What a request to a tool carries from hook to hook. */

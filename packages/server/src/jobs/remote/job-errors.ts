@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/problem.js'
+import { HttpError } from '../../failures.js'
 import type { RemoteOutcome } from './job-objects.js'
 
 /** Seconds after which clients may try again. */

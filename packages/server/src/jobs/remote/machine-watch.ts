@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { HttpError } from '../../http/problem.js'
+import { HttpError } from '../../failures.js'
 import type { Machine } from '../machine.js'
 import { RETRY_SECONDS } from './job-errors.js'
 import { findMachines } from './machines.js'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HttpError } from '../../http/problem.js'
+import { HttpError } from '../../failures.js'
 import type { ObjectStore } from '../../storage/object-store.js'
 import { SpoiltObject } from '../../storage/receive-object.js'
 

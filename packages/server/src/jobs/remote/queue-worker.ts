@@ -1,7 +1,7 @@
 import type { Job, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Config } from '../../config.js'
-import { HttpError, toFailure } from '../../http/problem.js'
+import { HttpError, toFailure } from '../../failures.js'
 import type { ObjectStore } from '../../storage/object-store.js'
 import type { ResultStore } from '../../storage/result-store.js'
 import type { WorkDir } from '../../storage/work-dir.js'

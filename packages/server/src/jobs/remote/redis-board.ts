@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import * as z from 'zod'
-import { HttpError, problemTable } from '../../http/problem.js'
+import { HttpError, problemTable } from '../../failures.js'
 import type { JobBoard, WatchedJob } from '../job-board.js'
 import { JOB_STATES, LiveJob } from '../live-job.js'
 import type { LiveJobs } from '../live-jobs.js'

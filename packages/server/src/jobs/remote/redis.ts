@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { Config } from '../../config.js'
-import { HttpError } from '../../http/problem.js'
+import { HttpError } from '../../failures.js'
 
 type Bullmq = typeof import('bullmq')
 type Ioredis = typeof import('ioredis')

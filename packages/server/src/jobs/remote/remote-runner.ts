@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { canceled } from '@sheaf/core'
 import type { Config } from '../../config.js'
-import { HttpError, toFailure } from '../../http/problem.js'
+import { HttpError, toFailure } from '../../failures.js'
 import type { ObjectStore } from '../../storage/object-store.js'
 import type { ResultStore } from '../../storage/result-store.js'
 import type { JobHandling, JobResult, JobTask } from '../job.js'

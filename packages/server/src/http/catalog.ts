@@ -3,31 +3,13 @@ import {
   type CapabilityName,
   capabilityTable,
   categories,
-  decodeOptions,
   type FileSlot,
   fieldsOf,
   httpPath,
 } from '@sheaf/core'
-import type { ZodType } from 'zod'
 import type { Config } from '../config.js'
-import type { JobTask } from '../jobs/job.js'
 import type { Machine } from '../jobs/machine.js'
-import { MAX_CHECKED_HERE } from './upload/tool-call.js'
-
-/** Whether an operation needs a capability, always or with some options; for a given task, with its options as received. */
-export function mayNeed(
-  { needs, alsoNeeds = [], needsOf, options: schema }: AnyOperation,
-  capability: CapabilityName,
-  task?: Pick<JobTask, 'options' | 'texts'>,
-): boolean {
-  if ([...needs, ...alsoNeeds.map((further) => further.capability)].includes(capability)) return true
-  if (!needsOf || !task) return false
-  const { options, texts = {} } = task
-  if (Object.keys(texts).length > 0) return true
-  if (Object.values(options).some((value) => typeof value === 'string' && value.length > MAX_CHECKED_HERE)) return true
-  const checked = (schema as ZodType).safeParse(decodeOptions(schema, options))
-  return checked.success && needsOf(checked.data).includes(capability)
-}
+import { mayNeed } from '../may-need.js'
 
 /** What a client needs to know of a tool to offer it: its form, its limits, and whether, and with what, this server can run it. */
 export function describeTool(operation: AnyOperation, machine: Machine) {
@@ -58,7 +40,7 @@ export function describeTool(operation: AnyOperation, machine: Machine) {
 }
 
 /** The body of `GET /api/tools`. */
-export function catalogue({
+export function catalog({
   operations,
   machine,
   version,
