@@ -10,7 +10,7 @@ import type { CheckAccessibilityData, CheckAccessibilityOptions } from './operat
 /**
  * Checks a PDF against the rules of PDF/UA-1 that a program can check, and reports what it found as data (see
  * `CheckAccessibilityData`). Creates no file.
- * @throws ToolError those of `openPdf`
+ * @throws ToolError those of `openPdf`, LIMIT_EXCEEDED
  */
 export async function checkAccessibility(
   { file }: { file: File },

@@ -13,7 +13,7 @@ import type { CheckPdfaData, CheckPdfaOptions } from './operation.js'
  * Checks a PDF against a conformance level of PDF/A and reports what it found as data (see `CheckPdfaData`). Creates no
  * file. Warns with `pdfa-not-claimed` if the file claims no level that can be checked and none was given, and
  * `pdfa-tags-unchecked` if it claims a level whose rules for tags are not checked.
- * @throws ToolError those of `openPdf`
+ * @throws ToolError those of `openPdf`, LIMIT_EXCEEDED
  */
 export async function checkPdfa(
   { file }: { file: File },

@@ -46,6 +46,16 @@ const annotation = (entries: string, more: TaggedSketch = {}): TaggedSketch => (
 const form = { 60: '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 14>>\nstream\n0 0 1 1 re f  \nendstream' }
 
 describe('checkPdfUa', () => {
+  it.each([
+    ['sequences of marked content', '/Artifact BMC '.repeat(10_001)],
+    ['graphics states', 'q '.repeat(100_001)],
+  ])('says that it does not follow %s without end', async (what, content) => {
+    await expect(broken({ content })).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringContaining(what),
+    })
+  })
+
   it('finds nothing in a file that is accessible', async () => {
     expect(await broken({})).toEqual([])
   })

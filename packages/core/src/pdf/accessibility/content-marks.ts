@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { dictIn, type Inspection, nameIn } from '../archive/inspection.js'
-import { MAX_CHECKED_FORM_DEPTH } from '../content/content-limits.js'
+import { MAX_CHECKED_FORM_DEPTH, MAX_MARKS, MAX_OPERATORS } from '../content/content-limits.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { NAME, NUMBER } from '../content/operands.js'
 import { kindOf } from '../content/operators.js'
@@ -9,10 +9,6 @@ import type { AccessibilityFindings } from './findings.js'
 import { textIn } from './tagged-elements.js'
 
 const key = PDFName.of
-/** Operators of all contents of a document. */
-const MAX_OPERATORS = 50_000_000
-/** How deep marks are inside others. */
-const MAX_MARKS = 1000
 
 /** What surrounds content: an artifact, a tag, or neither. */
 type Cover = 'artifact' | 'tag' | undefined
@@ -60,10 +56,13 @@ export class ContentMarks {
     const covers: Cover[] = []
     let hasTags = false
     let cover = outer
-    for (let code = reader.next(); code !== 0 && this.#left-- > 0; code = reader.next()) {
+    for (let code = reader.next(); code !== 0; code = reader.next()) {
+      if (--this.#left < 0) this.#inspection.giveUp(undefined, MAX_OPERATORS, 'operators in its contents')
       const kind = kindOf(code)
       if (kind === 'begin mark') {
-        if (covers.length < MAX_MARKS) covers.push(cover)
+        if (covers.length >= MAX_MARKS)
+          this.#inspection.giveUp(page, MAX_MARKS, 'sequences of marked content within each other')
+        covers.push(cover)
         const begun = this.#begin(reader, resources, owner, page, cover)
         if (begun === 'tag') hasTags = true
         cover = begun ?? cover
@@ -121,7 +120,9 @@ export class ContentMarks {
       return true
     }
     const id = `${ref?.objectNumber ?? 'direct'} ${inner}`
-    if ((ref && this.#seen.has(id)) || depth >= MAX_CHECKED_FORM_DEPTH) return false
+    if (ref && this.#seen.has(id)) return false
+    if (depth >= MAX_CHECKED_FORM_DEPTH)
+      this.#inspection.giveUp(page, MAX_CHECKED_FORM_DEPTH, 'forms within each other')
     this.#seen.add(id)
     const bytes = this.#inspection.decode(object)
     if (!bytes) return false

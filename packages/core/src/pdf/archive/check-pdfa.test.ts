@@ -193,3 +193,34 @@ describe('checkPdfA', () => {
     expect(await found({ ...drawn(form('/Subtype2/PS')), content: '' })).toEqual([])
   })
 })
+
+describe('limits of the check', () => {
+  const nested = (depth: number, inside: string) => `0 0 0 1 k ${'q '.repeat(depth)}${inside}${' Q'.repeat(depth)}`
+
+  it('follows more than 10,000 nested graphics states', async () => {
+    // The color of the last state is gray when it is painted: the one of the ten thousandth, which is not, is restored later.
+    expect(await found({ content: nested(10_000, '0 g q Q 0 0 1 1 re f') })).toEqual(['6.1.13-8'])
+  })
+
+  it.each([
+    ['graphics states', { content: nested(100_001, '') }],
+    ['sequences of marked content', { content: '/P BMC '.repeat(10_001) }],
+    ['forms', nestedForms(42)],
+  ] as [string, ArchiveSketch][])('says that it does not follow %s without end', async (what, sketch) => {
+    await expect(found({ ...sketch, part: 2 }, '2a')).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringContaining(what),
+    })
+  })
+})
+
+function nestedForms(depth: number): ArchiveSketch {
+  const objects: Record<number, string> = {}
+  for (let index = 0; index < depth; index++)
+    objects[100 + index] = streamBody(
+      '/X Do',
+      `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X ${101 + index} 0 R>>>>`,
+    )
+  objects[100 + depth] = form('')
+  return { content: '/X Do', resources: '/XObject<</X 100 0 R>>', objects }
+}

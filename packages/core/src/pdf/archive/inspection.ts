@@ -1,4 +1,5 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'
@@ -30,6 +31,18 @@ export class Inspection {
   /** The number of an object that is one of its own in the file. */
   numberOf(object: PDFObject | undefined): number | undefined {
     return object instanceof PDFRef ? object.objectNumber : object && this.#numbers.get(object)
+  }
+
+  /**
+   * Ends the check of contents that cannot be followed to their end: what is not followed may break rules.
+   * @throws ToolError LIMIT_EXCEEDED
+   */
+  giveUp(page: number | undefined, most: number, what: string): never {
+    const where = page === undefined ? 'The document' : `Page ${page}`
+    throw new ToolError(
+      'LIMIT_EXCEEDED',
+      `${where} has more than ${most.toLocaleString('en-US')} ${what}, which is more than can be checked.`,
+    )
   }
 
   /** The decoded data of a stream; `undefined` if it is not a stream, damaged or a picture. */

@@ -9,3 +9,6 @@ export const MAX_STATES = 100_000
 
 /** Marked-content sequences that may be open at a time. */
 export const MAX_MARKS = 10_000
+
+/** Operators of all contents of a document; some 600 MB of content, which take about 10 s. */
+export const MAX_OPERATORS = 50_000_000

@@ -6,13 +6,12 @@ import type { PdfDocument } from '../model/document.js'
 import { userUnitOf } from '../model/seen-page.js'
 import { readNameTree } from '../syntax/trees.js'
 import { callAppearances } from './annotation-contents.js'
+import { MAX_OPERATORS } from './content-limits.js'
 import type { ContentUse } from './content-use.js'
 import { ContentWalk } from './content-walk.js'
 import { joinContents } from './join-contents.js'
 import { type Content, Surveyor } from './surveyor.js'
 
-/** Maximum number of operators of a document; equals some 600 MB of content and about 10 s. */
-const MAX_OPERATORS = 50_000_000
 /** Operators of content that is read again with other resources. Real files have few such, since forms have resources of their own. */
 const MAX_REPEATED = 5_000_000
 /** What one content may decode to. A stream that is larger costs as much of the budget. */

@@ -1,6 +1,7 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
+import { MAX_OPERATORS } from '../content/content-limits.js'
 import { type Category, ResourceUse, type Scope } from '../content/resource-use.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'
@@ -12,8 +13,7 @@ const MAX_STREAM_BYTES = 2 ** 28
 const CONTENT_COST = 1000
 /** Content may be read several times over: forms are, each time they are drawn. */
 const TIMES_READ = 4
-/** Operators of a document take some 10 s; those of a page are bounded so that one does not use up what others need. */
-const MAX_OPERATORS = 50_000_000
+/** Bounds the operators of a page, so that one does not use up what others need. */
 const MAX_OPERATORS_PER_PAGE = 5_000_000
 /** Pages of books have some thousand. */
 const OPERATORS_OF_PAGE = 10_000

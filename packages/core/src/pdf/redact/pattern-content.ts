@@ -10,7 +10,7 @@ const revealingInGlyphs = new Set(['Tj', 'TJ', "'", '"', 'Do'].map(operatorCode)
 /** Cells of hatchings and dots are smaller, in units of the pattern; they look the same everywhere. */
 const MAX_CELL = 40
 /** Maximum number of operators inspected; hatchings have only a few. */
-const MAX_OPERATORS = 10_000
+const MAX_INSPECTED = 10_000
 
 const known = new WeakMap<PDFRawStream, boolean>()
 
@@ -32,7 +32,7 @@ function find(pattern: PDFRawStream, source: ContentSource): boolean {
   const reader = new ContentReader(bytes)
   let count = 0
   for (let code = reader.next(); code !== 0; code = reader.next())
-    if (revealing.has(code) || ++count > MAX_OPERATORS) return true
+    if (revealing.has(code) || ++count > MAX_INSPECTED) return true
   return false
 }
 

@@ -1,6 +1,7 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
+import { MAX_OPERATORS } from '../content/content-limits.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { kindOfObject } from '../content/kind-of-object.js'
 import { operatorCode } from '../content/operators.js'
@@ -8,8 +9,6 @@ import type { PdfDocument } from '../model/document.js'
 import { ContentSource, type Resources } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
 
-/** Operators that a page may come to when all that it draws is counted each time; maps have some million. */
-const MAX_OPERATORS = 50_000_000
 const MAX_DEPTH = 30
 const Do = operatorCode('Do')
 

@@ -1,4 +1,5 @@
 import { PDFRawStream } from 'pdf-lib'
+import { MAX_STATES } from '../content/content-limits.js'
 import { kindOfObject } from '../content/kind-of-object.js'
 import { kindOf, type OperatorKind, operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
@@ -9,7 +10,6 @@ import type { RewrittenForm } from './content-rewriter.js'
 
 /** Content with more edits is left unchanged. Pages full of text have a few thousand words. */
 const MAX_EDITS = 500_000
-const MAX_FRAMES = 100_000
 /** What leaves no mark by itself. */
 const unseen = new Set<OperatorKind>(['state', 'style', 'color', 'pattern', 'clip', 'inline'])
 
@@ -96,7 +96,7 @@ export class InvisibleTextPass extends ContentPass {
       machine.apply(code)
       this.#follow(kind, code, machine)
     }
-    if (this.edits.length + this.#pending.length > MAX_EDITS || this.#frames.length > MAX_FRAMES) reader.isBroken = true
+    if (this.edits.length + this.#pending.length > MAX_EDITS || this.#frames.length > MAX_STATES) reader.isBroken = true
     return undefined
   }
 

@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName, type PDFObject, type PDFRawStream } from 'pdf-lib'
-import { MAX_CHECKED_FORM_DEPTH } from '../../content/content-limits.js'
+import { MAX_CHECKED_FORM_DEPTH, MAX_OPERATORS } from '../../content/content-limits.js'
 import type { FontUses } from '../fonts/font-uses.js'
 import type { Inspection } from '../inspection.js'
 import type { ColorChecker } from './check-colors.js'
@@ -11,8 +11,6 @@ import { PaintState } from './paint-state.js'
 import type { Scope } from './scope.js'
 
 const key = PDFName.of
-/** Operators of all contents of a document. */
-const MAX_OPERATORS = 50_000_000
 
 /** Follows contents as they are drawn, and checks what they paint with. */
 export class ContentChecker implements ContentDrawing {
@@ -56,7 +54,9 @@ export class ContentChecker implements ContentDrawing {
       this.isTransparent ||= known
       return
     }
-    if (this.#active.has(stream) || this.#active.size > MAX_CHECKED_FORM_DEPTH) return
+    if (this.#active.has(stream)) return
+    if (this.#active.size > MAX_CHECKED_FORM_DEPTH)
+      this.inspection.giveUp(this.#page, MAX_CHECKED_FORM_DEPTH, 'forms within each other')
     this.#active.add(stream)
     const before = this.isTransparent
     this.isTransparent = false
@@ -115,9 +115,12 @@ export class ContentChecker implements ContentDrawing {
     return this.#replaced.has(`${owner ?? 0} ${mcid}`)
   }
 
-  /** Takes from the budget; returns whether more may be read. */
-  count(): boolean {
-    return --this.#left > 0
+  /**
+   * Takes from the budget.
+   * @throws ToolError LIMIT_EXCEEDED
+   */
+  count(): void {
+    if (--this.#left < 0) this.inspection.giveUp(undefined, MAX_OPERATORS, 'operators in its contents')
   }
 
   /** Whether an object is checked for the first time. */

@@ -16,8 +16,8 @@ export interface ContentDrawing {
   isReplaced: boolean
   /** Whether the element of marked content, of a page or of a form, has such a text. */
   isMarkReplaced: (mcid: number, page: number | undefined, form: number | undefined) => boolean
-  /** Takes an operator from the budget; returns whether more may be read. */
-  count: () => boolean
+  /** Takes an operator from the budget, or throws. */
+  count: () => void
   /** Whether an object is checked for the first time. */
   isNew: (object: PDFObject) => boolean
   /** Checks a form XObject and draws it. */

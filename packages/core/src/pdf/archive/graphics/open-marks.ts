@@ -22,7 +22,10 @@ export class OpenMarks {
   /** Opens a mark with the operands that are read. */
   begin(reader: ContentReader): void {
     const checker = this.#checker
-    if (!checker.inspection.findings.isTagged || this.#outer.length >= MAX_MARKS) return
+    const { inspection } = checker
+    if (!inspection.findings.isTagged) return
+    if (this.#outer.length >= MAX_MARKS)
+      inspection.giveUp(this.#at.page, MAX_MARKS, 'sequences of marked content within each other')
     this.#outer.push(checker.isReplaced)
     const { mcid, isReplaced } = this.check(reader)
     checker.isReplaced ||=

@@ -1,4 +1,5 @@
 import { PDFBool, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { MAX_STATES } from '../../content/content-limits.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { OperatorTable, operatorCode } from '../../content/operators.js'
 import { StringBytes } from '../../content/string-bytes.js'
@@ -16,7 +17,7 @@ import type { Scope } from './scope.js'
 
 const key = PDFName.of
 /** Depth of graphics states that PDF 1.4 and 1.7 guarantee. */
-const MAX_STATES = 28
+const GUARANTEED_STATES = 28
 
 const device = { gray: key('DeviceGray'), rgb: key('DeviceRGB'), cmyk: key('DeviceCMYK') }
 const TJ = operatorCode('TJ')
@@ -113,7 +114,8 @@ export class PaintInterpreter {
   /** Reads the content to its end. */
   run(): void {
     const { reader } = this
-    for (let code = reader.next(); code !== 0 && this.#checker.count(); code = reader.next()) {
+    for (let code = reader.next(); code !== 0; code = reader.next()) {
+      this.#checker.count()
       checkOperands(reader, this.#limits)
       operators.find(code)?.(this, code)
     }
@@ -121,8 +123,10 @@ export class PaintInterpreter {
   }
 
   save(): void {
-    if (this.#saved.length < 10_000) this.#saved.push(this.#state.copy())
-    if (this.#saved.length === MAX_STATES + 1) this.#inspection.findings.add('state-depth', this.#at)
+    if (this.#saved.length >= MAX_STATES)
+      this.#inspection.giveUp(this.#page, MAX_STATES, 'graphics states within each other')
+    this.#saved.push(this.#state.copy())
+    if (this.#saved.length === GUARANTEED_STATES + 1) this.#inspection.findings.add('state-depth', this.#at)
   }
 
   restore(): void {
