@@ -94,7 +94,7 @@ async function parse(
     .configureOutput({ outputError: () => {}, writeOut: (text) => void help.push(text) })
     .addHelpText(
       'after',
-      '\n"sheaf <command> --help" shows the flags and examples of a command.\nIn names of two words, you can omit -pdf or -pages: "sheaf merge", "sheaf number".',
+      '\n"sheaf <command> --help" shows the flags and examples of a command.\nIn two-word names, you can omit -pdf or -pages: "sheaf merge", "sheaf number".',
     )
 
   const [named = '', second = ''] = args

@@ -48,7 +48,8 @@ export const sharedFlags: readonly Flag[] = [
     short: 'o',
     value: 'path',
     completes: 'files',
-    description: 'Where the result goes: a file, a folder (ending in /), or - for standard output.',
+    description:
+      'Where the result goes: a file, a folder (one that exists, or a name ending in /), or - for standard output.',
   },
   {
     name: 'name',
@@ -60,7 +61,8 @@ export const sharedFlags: readonly Flag[] = [
     name: 'existing',
     value: 'choice',
     choices: ['fail', 'skip', 'replace'],
-    description: 'What to do if a result already exists. One of: fail, skip, replace. Default: fail.',
+    description:
+      'What to do if a result already exists: fail with an error, skip the input, or replace the result. Default: fail.',
   },
   { name: 'force', description: 'Replace existing files; the same as --existing replace.' },
   {
@@ -164,14 +166,15 @@ function placeholder(field: Field): string {
 }
 
 function describe(field: Field): string {
+  const isText = field.kind === 'json' || field.kind === 'text'
   const parts = [field.description === '' ? `${field.title}.` : field.description]
   if (field.kind === 'choice' && !hasMeanings(field.choices))
     parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
-  if (field.kind === 'text' && field.suggestions)
-    parts.push(`Common values: ${field.suggestions.map(suggestionInWords).join(', ')}.`)
+  const suggestions = field.kind === 'text' ? field.suggestions : undefined
+  if (suggestions) parts.push(`Common values: ${suggestions.map(suggestionInWords).join(', ')}.`)
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads the JSON from a file.')
-  if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined)
+  if (isText && field.placeholder && field.default === undefined && suggestions === undefined)
     parts.push(`For example, ${closed(field.placeholder.trim().split('\n')[0]!)}`)
   parts.push(defaultOf(field))
   const only = onlyWith(field.shownWhen)

@@ -25,7 +25,7 @@ export interface ArrangePagesInput {
     file?: number
     turn?: number
   })[]
-  /** Password for protected files. It is tried on each of them. */
+  /** Password that opens protected files, the same for all of them. */
   password?: string
 }
 

@@ -18,7 +18,7 @@ export interface ComparePdfsInput {
   ignoreCase?: boolean
   /** Compare only the words, not images, fonts, colors, comments, form fields and pages. Default: `false`. */
   wordsOnly?: boolean
-  /** Password for protected files. It is tried on each of them. */
+  /** Password that opens protected files, the same for all of them. */
   password?: string
   /** Password that opens the new version, if it has one. */
   newerPassword?: string

@@ -14,7 +14,7 @@ export interface CompressPdfFiles {
 export interface CompressPdfInput {
   /** Trade-off between image quality and file size. Default: `'recommended'`. */
   compressionLevel?: 'less' | 'recommended' | 'extreme'
-  /** Maximum file size. Uses the best quality that stays within it, regardless of the level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
+  /** Maximum file size. Chooses the best quality that fits, regardless of the level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
   /** JPEG quality of all images. By default, a quality is chosen for each image so that it looks like the original. */
   imageQuality?: number
@@ -22,9 +22,9 @@ export interface CompressPdfInput {
   dpi?: number
   /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean
-  /** Linearize the file, so that the first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller. Default: `false`. */
+  /** Linearize the file: its first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller. Default: `false`. */
   linearize?: boolean
-  /** Remove the title, author, names of programs, dates and other document metadata. Default: `false`. */
+  /** Remove document metadata, such as title, author, program names and dates. Default: `false`. */
   stripMetadata?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

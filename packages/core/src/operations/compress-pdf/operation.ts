@@ -17,7 +17,7 @@ const options = z.strictObject({
           recommended: {
             title: 'Recommended',
             description:
-              'Reduces size about 60-80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
+              'Reduces the size by about 60–80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
           },
           extreme: { title: 'Extreme Compression', description: 'Smallest file; images lose detail.' },
         },
@@ -28,7 +28,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: `Maximum file size. Uses the best quality that stays within it, regardless of the level. ${sizeUnits}`,
+        description: `Maximum file size. Chooses the best quality that fits, regardless of the level. ${sizeUnits}`,
         placeholder: '2MB',
         choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       }),
@@ -71,7 +71,7 @@ const options = z.strictObject({
       field({
         title: 'Fast web view',
         description:
-          'Linearize the file, so that the first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller.',
+          'Linearize the file: its first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller.',
       }),
     ),
   stripMetadata: z
@@ -80,7 +80,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Remove metadata',
-        description: 'Remove the title, author, names of programs, dates and other document metadata.',
+        description: 'Remove document metadata, such as title, author, program names and dates.',
       }),
     ),
   password,

@@ -28,7 +28,7 @@ export interface MergePdfInput {
   bookmarks?: 'per-file' | 'keep' | 'none'
   /** How to merge PDF portfolios (collections of other files). Default: `'attach'`. */
   portfolio?: 'attach' | 'expand'
-  /** Password for protected files. It is tried on each of them. */
+  /** Password that opens protected files, the same for all of them. */
   password?: string
 }
 

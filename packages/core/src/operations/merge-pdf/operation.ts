@@ -36,7 +36,7 @@ const options = z.strictObject({
         title: 'Order of the files',
         description: 'How to sort the files before they are merged.',
         choices: {
-          given: 'As given',
+          given: 'In the order given',
           name: { title: 'By name', description: 'In alphabetical order, with file 2 before file 10.' },
           date: {
             title: 'By date',
@@ -56,11 +56,13 @@ const options = z.strictObject({
           'one-after-another': { title: 'One after another', description: 'All pages of a file, then the next file.' },
           interleave: {
             title: 'Interleave',
-            description: 'Page 1 of each file, then page 2 of each, such as for scanned front and back sides.',
+            description:
+              'Page 1 of each file, then page 2 of each: for front and back sides that were scanned separately.',
           },
           'interleave-reversed': {
             title: 'Interleave, second file reversed',
-            description: 'For back sides that were scanned from the last to the first.',
+            description:
+              'The same, with the pages of the second file in reverse order, for back sides that were scanned last to first.',
           },
         },
       }),

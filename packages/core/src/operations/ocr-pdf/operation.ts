@@ -43,7 +43,8 @@ const options = z.strictObject({
           },
           force: {
             title: 'Recognize all pages',
-            description: 'For text that copies incorrectly. Printed text stays, so searches may find it twice.',
+            description:
+              'Recognize every page again, for text that copies incorrectly. Printed text stays, so searches may find it twice.',
           },
         },
       }),

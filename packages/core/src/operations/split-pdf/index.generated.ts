@@ -14,14 +14,14 @@ export interface SplitPdfFiles {
 export type SplitPdfInput = {
   /** One file per range. */
   mode: 'range'
-  /** Each comma-separated part becomes a file. */
+  /** Page ranges, separated by commas. Each becomes a file. */
   ranges: string | number[]
   /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** Starts a new file after a fixed number of pages. */
+  /** Files with a fixed number of pages. */
   mode: 'interval'
   /** Number of pages in each file. Default: `1`. */
   interval?: number
@@ -37,7 +37,7 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** One file per chapter, named after its bookmark. */
+  /** One file per bookmark, named after it. */
   mode: 'bookmarks'
   /** Start a new file at each bookmark down to this level. Level 1 is chapters only. Default: `1`. */
   level?: number

@@ -38,7 +38,7 @@ const options = z
       ranges: pageRanges.meta(
         field({
           title: 'Page ranges',
-          description: 'Each comma-separated part becomes a file.',
+          description: 'Page ranges, separated by commas. Each becomes a file.',
           placeholder: '1-3,4-6',
         }),
       ),
@@ -46,9 +46,7 @@ const options = z
       password,
     }),
     z.strictObject({
-      mode: z
-        .literal('interval')
-        .meta({ title: 'By Interval', description: 'Starts a new file after a fixed number of pages.' }),
+      mode: z.literal('interval').meta({ title: 'By Interval', description: 'Files with a fixed number of pages.' }),
       interval: z
         .int()
         .min(1)
@@ -64,9 +62,7 @@ const options = z
       password,
     }),
     z.strictObject({
-      mode: z
-        .literal('bookmarks')
-        .meta({ title: 'By Chapter', description: 'One file per chapter, named after its bookmark.' }),
+      mode: z.literal('bookmarks').meta({ title: 'By Chapter', description: 'One file per bookmark, named after it.' }),
       level: z
         .int()
         .min(1)

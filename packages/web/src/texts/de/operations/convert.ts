@@ -109,8 +109,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Format',
         description: 'Das Dateiformat des Ergebnisses.',
         choices: {
-          docx: { title: 'Word', description: 'Eine .docx-Datei, die jede Textverarbeitung öffnet.' },
-          odt: { title: 'OpenDocument', description: 'Dasselbe für LibreOffice und andere.' },
+          docx: { title: 'Word', description: 'Word-Dokument (.docx), das jede Textverarbeitung öffnet.' },
+          odt: { title: 'OpenDocument', description: 'OpenDocument-Text (.odt) für LibreOffice und andere.' },
         },
       },
       layout: {
@@ -242,7 +242,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Eine Arbeitsmappe: Zahlen und Daten zum Rechnen, verbundene Zellen, Farben.',
           },
-          ods: { title: 'OpenDocument', description: 'Dasselbe für LibreOffice und andere.' },
+          ods: { title: 'OpenDocument', description: 'OpenDocument-Text (.odt) für LibreOffice und andere.' },
           csv: {
             title: 'CSV',
             description: 'Reiner Text, wie gedruckt; bei mehreren Blättern ein ZIP mit einer Datei für jedes.',
@@ -401,7 +401,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           force: {
             title: 'Alle Seiten erkennen',
             description:
-              'Für Text, der sich falsch kopiert. Gedruckter Text bleibt und wird deshalb vielleicht zweimal gefunden.',
+              'Erkennt jede Seite neu, wenn sich ihr Text falsch kopiert. Gedruckter Text bleibt und wird deshalb vielleicht zweimal gefunden.',
           },
         },
       },

@@ -41,7 +41,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       compressionLevel: {
         title: 'Stufe der Komprimierung',
-        description: 'Wie viel von den Bildern für eine kleinere Datei aufgegeben wird.',
+        description: 'Abwägung zwischen Bildqualität und Dateigröße.',
         choices: {
           less: { title: 'Schwache Komprimierung', description: 'Hält Bilder scharf; die Datei bleibt größer.' },
           recommended: {

@@ -67,7 +67,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Reihenfolge der Dateien',
         description: 'Wie die Dateien vorher sortiert werden.',
         choices: {
-          given: 'Wie angegeben',
+          given: 'In der angegebenen Reihenfolge',
           name: { title: 'Nach Namen', description: 'Alphabetisch; Datei 2 kommt vor Datei 10.' },
           date: {
             title: 'Nach Datum',
@@ -89,7 +89,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
           'interleave-reversed': {
             title: 'Abwechselnd, zweite Datei rückwärts',
-            description: 'Für Rückseiten, die von der letzten bis zur ersten gescannt wurden.',
+            description:
+              'Ebenso, aber mit den Seiten der zweiten Datei rückwärts: für Rückseiten, die von der letzten bis zur ersten gescannt wurden.',
           },
         },
       },
@@ -224,7 +225,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           all: { title: 'Jede Seite', description: 'Eine Datei für jede Seite.' },
           bookmarks: {
             title: 'Nach Kapiteln',
-            description: 'Eine Datei für jedes Kapitel, benannt nach seinem Lesezeichen.',
+            description: 'Eine Datei für jedes Lesezeichen, benannt nach ihm.',
           },
           size: { title: 'Nach Größe', description: 'Dateien bis zu einer bestimmten Größe, etwa für E-Mails.' },
           blank: {
@@ -241,7 +242,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      ranges: { title: 'Seitenbereiche', description: 'Jeder Teil zwischen den Kommas wird zu einer Datei.' },
+      ranges: {
+        title: 'Seitenbereiche',
+        description: 'Seitenbereiche, durch Kommas getrennt. Jeder wird zu einer Datei.',
+      },
       interval: { title: 'Seiten je Datei', description: 'Wie viele Seiten in jede Datei kommen.' },
       names: {
         title: 'Namen der Teile',

@@ -119,8 +119,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Formato',
         description: 'Formato del resultado.',
         choices: {
-          docx: { title: 'Word', description: 'Un archivo .docx, que abren todos los procesadores de texto.' },
-          odt: { title: 'OpenDocument', description: 'Lo mismo para LibreOffice y otros.' },
+          docx: { title: 'Word', description: 'Documento de Word (.docx), que abren todos los procesadores de texto.' },
+          odt: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para LibreOffice y otros.' },
         },
       },
       layout: {
@@ -248,7 +248,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Un libro con números y fechas reales, celdas combinadas y colores.',
           },
-          ods: { title: 'OpenDocument', description: 'Lo mismo para LibreOffice y otros.' },
+          ods: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para LibreOffice y otros.' },
           csv: {
             title: 'CSV',
             description: 'Texto sin formato tal como está impreso; un ZIP con un archivo por hoja si hay varias.',
@@ -394,7 +394,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           force: {
             title: 'Reconocer todas las páginas',
             description:
-              'Para texto que se copia mal. El texto impreso se conserva, por lo que las búsquedas pueden encontrarlo dos veces.',
+              'Reconoce de nuevo todas las páginas, para texto que se copia mal. El texto impreso se conserva, por lo que las búsquedas pueden encontrarlo dos veces.',
           },
         },
       },

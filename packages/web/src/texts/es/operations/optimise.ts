@@ -95,8 +95,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       linearize: {
         title: 'Vista rápida en la web',
-        description:
-          'Linealiza el archivo para que la primera página aparezca mientras se carga el resto. Es algo más grande.',
+        description: 'Linealiza el archivo: la primera página aparece mientras se carga el resto. Es algo más grande.',
       },
       stripMetadata: {
         title: 'Eliminar metadatos',

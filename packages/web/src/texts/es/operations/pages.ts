@@ -63,7 +63,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Orden de los archivos',
         description: 'Cómo se ordenan los archivos antes de unirlos.',
         choices: {
-          given: 'Como se indican',
+          given: 'En el orden indicado',
           name: { title: 'Por nombre', description: 'Por orden alfabético; el archivo 2 va antes que el 10.' },
           date: {
             title: 'Por fecha',
@@ -87,7 +87,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
           'interleave-reversed': {
             title: 'Alternadas, segundo archivo al revés',
-            description: 'Para reversos escaneados del último al primero.',
+            description:
+              'Igual, con las páginas del segundo archivo en orden inverso, para reversos escaneados del último al primero.',
           },
         },
       },
@@ -224,7 +225,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Un archivo por cada número de páginas indicado.',
           },
           all: { title: 'Cada página', description: 'Un archivo por página.' },
-          bookmarks: { title: 'Por capítulo', description: 'Un archivo por capítulo, con el nombre de su marcador.' },
+          bookmarks: { title: 'Por capítulo', description: 'Un archivo por marcador, con su nombre.' },
           size: { title: 'Por tamaño', description: 'Archivos que no superan un tamaño, para enviarlos por correo.' },
           blank: {
             title: 'En páginas en blanco',
@@ -239,7 +240,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       ranges: {
         title: 'Intervalos de páginas',
-        description: 'Cada parte separada por comas se convierte en un archivo.',
+        description: 'Intervalos de páginas separados por comas. Cada uno se convierte en un archivo.',
       },
       names: {
         title: 'Nombres de las partes',

@@ -124,8 +124,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Format',
         description: 'Format du résultat.',
         choices: {
-          docx: { title: 'Word', description: 'Un fichier .docx, que tous les traitements de texte ouvrent.' },
-          odt: { title: 'OpenDocument', description: 'La même chose pour LibreOffice et d’autres.' },
+          docx: { title: 'Word', description: 'Document Word (.docx), que tous les traitements de texte ouvrent.' },
+          odt: { title: 'OpenDocument', description: 'Texte OpenDocument (.odt), pour LibreOffice et d’autres.' },
         },
       },
       layout: {
@@ -255,7 +255,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Un classeur avec de vrais nombres et dates, des cellules fusionnées et des couleurs.',
           },
-          ods: { title: 'OpenDocument', description: 'La même chose pour LibreOffice et d’autres.' },
+          ods: { title: 'OpenDocument', description: 'Texte OpenDocument (.odt), pour LibreOffice et d’autres.' },
           csv: {
             title: 'CSV',
             description: 'Texte brut tel qu’imprimé ; un ZIP avec un fichier par feuille s’il y en a plusieurs.',
@@ -405,7 +405,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           force: {
             title: 'Reconnaître toutes les pages',
             description:
-              'Pour un texte qui se copie mal. Le texte imprimé reste, si bien qu’une recherche peut le trouver deux fois.',
+              'Reconnaît de nouveau chaque page, pour un texte qui se copie mal. Le texte imprimé reste, si bien qu’une recherche peut le trouver deux fois.',
           },
         },
       },

@@ -94,7 +94,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       linearize: {
         title: 'Affichage rapide sur le Web',
         description:
-          'Linéarise le fichier pour que la première page s’affiche pendant le chargement du reste. Un peu plus lourd.',
+          'Linéarise le fichier : la première page s’affiche pendant le chargement du reste. Un peu plus lourd.',
       },
       stripMetadata: {
         title: 'Supprimer les métadonnées',

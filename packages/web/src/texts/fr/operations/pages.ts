@@ -63,7 +63,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Ordre des fichiers',
         description: 'Comment trier les fichiers avant de les fusionner.',
         choices: {
-          given: 'Tel qu’indiqué',
+          given: 'Dans l’ordre indiqué',
           name: { title: 'Par nom', description: 'Par ordre alphabétique, le fichier 2 avant le fichier 10.' },
           date: {
             title: 'Par date',
@@ -87,7 +87,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
           'interleave-reversed': {
             title: 'En alternance, second fichier inversé',
-            description: 'Pour des versos numérisés du dernier au premier.',
+            description:
+              'De même, avec les pages du second fichier en ordre inverse, pour des versos numérisés du dernier au premier.',
           },
         },
       },
@@ -223,7 +224,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Un fichier toutes les x pages.',
           },
           all: { title: 'Chaque page', description: 'Un fichier par page.' },
-          bookmarks: { title: 'Par chapitre', description: 'Un fichier par chapitre, nommé d’après son signet.' },
+          bookmarks: { title: 'Par chapitre', description: 'Un fichier par signet, nommé d’après celui-ci.' },
           size: {
             title: 'Par taille',
             description: 'Fichiers d’une taille maximale donnée, pour l’envoi par e-mail.',
@@ -244,7 +245,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       ranges: {
         title: 'Plages de pages',
-        description: 'Chaque partie séparée par une virgule devient un fichier.',
+        description: 'Plages de pages séparées par des virgules. Chacune devient un fichier.',
       },
       names: {
         title: 'Noms des parties',

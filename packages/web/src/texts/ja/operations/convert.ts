@@ -116,8 +116,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: '形式',
         description: '結果の形式。',
         choices: {
-          docx: { title: 'Word', description: 'どのワープロでも開ける .docx ファイル。' },
-          odt: { title: 'OpenDocument', description: 'LibreOfficeなどで使える同じ内容。' },
+          docx: { title: 'Word', description: 'どのワープロでも開けるWord文書（.docx）。' },
+          odt: { title: 'OpenDocument', description: 'LibreOfficeなどで使えるOpenDocumentテキスト（.odt）。' },
         },
       },
       layout: {
@@ -244,7 +244,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: '本物の数値と日付、結合セル、色のあるブック。',
           },
-          ods: { title: 'OpenDocument', description: 'LibreOfficeなどで使える同じ内容。' },
+          ods: { title: 'OpenDocument', description: 'LibreOfficeなどで使えるOpenDocumentテキスト（.odt）。' },
           csv: {
             title: 'CSV',
             description: '印刷どおりのプレーンテキスト。シートが複数の場合は、1シート1ファイルのZIP。',
@@ -389,7 +389,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           },
           force: {
             title: 'すべてのページを認識',
-            description: '正しくコピーできないテキストに。印刷された文字は残るため、検索で2回見つかることがあります。',
+            description:
+              'すべてのページを認識し直します。正しくコピーできないテキストに使います。印刷された文字は残るため、検索で2回見つかることがあります。',
           },
         },
       },

@@ -77,7 +77,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
           'interleave-reversed': {
             title: '交互に（2番目のファイルは逆順）',
-            description: '裏面を最後から順にスキャンした場合に使います。',
+            description: '同様ですが、2番目のファイルを逆順にします。裏面を最後から順にスキャンした場合に使います。',
           },
         },
       },
@@ -207,7 +207,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: '指定したページ数につき1ファイル。',
           },
           all: { title: '1ページごと', description: '1ページにつき1ファイル。' },
-          bookmarks: { title: '章ごと', description: '章ごとに1ファイル。ファイル名はしおりの名前になります。' },
+          bookmarks: { title: '章ごと', description: 'しおりごとに1ファイル。ファイル名はしおりの名前になります。' },
           size: { title: 'サイズごと', description: 'メール添付などのため、指定したサイズ以下のファイルに分けます。' },
           blank: { title: '白紙ページで', description: '白紙ページの間ごとに1ファイル。白紙ページは取り除かれます。' },
           barcode: {
@@ -219,7 +219,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       ranges: {
         title: 'ページ範囲',
-        description: 'カンマで区切った各部分が1つのファイルになります。',
+        description: 'カンマで区切ったページ範囲。それぞれが1つのファイルになります。',
       },
       names: {
         title: '各部分の名前',

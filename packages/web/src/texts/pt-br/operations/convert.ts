@@ -118,8 +118,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Formato',
         description: 'Formato do resultado.',
         choices: {
-          docx: { title: 'Word', description: 'Um arquivo .docx, que todos os editores de texto abrem.' },
-          odt: { title: 'OpenDocument', description: 'O mesmo para o LibreOffice e outros.' },
+          docx: { title: 'Word', description: 'Documento do Word (.docx), que todos os editores de texto abrem.' },
+          odt: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para o LibreOffice e outros.' },
         },
       },
       layout: {
@@ -246,7 +246,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Uma pasta de trabalho com números e datas de verdade, células mescladas e cores.',
           },
-          ods: { title: 'OpenDocument', description: 'O mesmo para o LibreOffice e outros.' },
+          ods: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para o LibreOffice e outros.' },
           csv: {
             title: 'CSV',
             description:
@@ -392,7 +392,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           force: {
             title: 'Reconhecer todas as páginas',
             description:
-              'Para texto que é copiado com erros. O texto impresso é mantido, por isso as buscas podem encontrá-lo duas vezes.',
+              'Reconhece todas as páginas de novo, para texto que é copiado com erros. O texto impresso é mantido, por isso as buscas podem encontrá-lo duas vezes.',
           },
         },
       },

@@ -95,8 +95,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       linearize: {
         title: 'Visualização rápida na web',
-        description:
-          'Lineariza o arquivo para que a primeira página apareça enquanto o resto carrega. Fica um pouco maior.',
+        description: 'Lineariza o arquivo: a primeira página aparece enquanto o resto carrega. Fica um pouco maior.',
       },
       stripMetadata: {
         title: 'Remover metadados',

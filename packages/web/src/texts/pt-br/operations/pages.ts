@@ -63,7 +63,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Ordem dos arquivos',
         description: 'Como os arquivos são ordenados antes de serem juntados.',
         choices: {
-          given: 'Como indicado',
+          given: 'Na ordem indicada',
           name: { title: 'Por nome', description: 'Em ordem alfabética; o arquivo 2 vem antes do 10.' },
           date: {
             title: 'Por data',
@@ -87,7 +87,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
           'interleave-reversed': {
             title: 'Intercaladas, segundo arquivo invertido',
-            description: 'Para versos digitalizados do último ao primeiro.',
+            description:
+              'O mesmo, com as páginas do segundo arquivo em ordem inversa, para versos digitalizados do último ao primeiro.',
           },
         },
       },
@@ -220,7 +221,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Um arquivo a cada número de páginas indicado.',
           },
           all: { title: 'Cada página', description: 'Um arquivo por página.' },
-          bookmarks: { title: 'Por capítulo', description: 'Um arquivo por capítulo, com o nome do marcador.' },
+          bookmarks: { title: 'Por capítulo', description: 'Um arquivo por marcador, com o nome dele.' },
           size: { title: 'Por tamanho', description: 'Arquivos de até certo tamanho, para enviar por e-mail.' },
           blank: {
             title: 'Em páginas em branco',
@@ -235,7 +236,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       ranges: {
         title: 'Intervalos de páginas',
-        description: 'Cada parte separada por vírgulas vira um arquivo.',
+        description: 'Intervalos de páginas separados por vírgulas. Cada um vira um arquivo.',
       },
       names: {
         title: 'Nomes das partes',
