@@ -70,7 +70,7 @@ describe('Compress PDF', () => {
         .join(' '),
     )
     expect(description).toContain(badge)
-    if (value === 'recommended') expect(description).toContain('Reduces size about 60-80%')
+    if (value === 'recommended') expect(description).toContain('Reduces the size by about 60–80%')
     await level.check()
     const sent = await watchForms(page)
     await compress(page).click()

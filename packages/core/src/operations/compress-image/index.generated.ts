@@ -18,7 +18,7 @@ export interface CompressImageInput {
   to?: 'same' | 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
   /** Downscale images larger than this. */
   maxSide?: number
-  /** Maximum file size. Uses the best quality that stays within it. 1 MB is 1,024 KB, or 1,048,576 bytes. */
+  /** Maximum file size. Chooses the best quality that fits. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
   /** Keep camera data, location and captions. Color profile, orientation and the HDR gain map of a JPEG are always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -39,7 +39,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: `Maximum file size. Uses the best quality that stays within it. ${sizeUnits}`,
+        description: `Maximum file size. Chooses the best quality that fits. ${sizeUnits}`,
         placeholder: '200KB',
       }),
     ),

@@ -14,7 +14,7 @@ export interface CompressVideoFiles {
 export interface CompressVideoInput {
   /** Trade-off between video quality and file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Maximum file size. Uses the best quality that stays within it. Overrides the quality option and takes twice as long. 1 MB is 1,024 KB, or 1,048,576 bytes. */
+  /** Maximum file size. Chooses the best quality that fits. Overrides the quality option and takes twice as long. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
   /** Maximum height, as in 720p, or maximum width for portrait videos. Larger videos are downscaled. */
   maxHeight?: number

@@ -30,7 +30,7 @@ const options = z
       .meta(
         field({
           title: 'Target size',
-          description: `Maximum file size. Uses the best quality that stays within it. Overrides the quality option and takes twice as long. ${sizeUnits}`,
+          description: `Maximum file size. Chooses the best quality that fits. Overrides the quality option and takes twice as long. ${sizeUnits}`,
           placeholder: '25MB',
           choices: {
             '10MB': { title: '10 MB', description: 'For most chats.' },

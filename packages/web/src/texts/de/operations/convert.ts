@@ -242,7 +242,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Eine Arbeitsmappe: Zahlen und Daten zum Rechnen, verbundene Zellen, Farben.',
           },
-          ods: { title: 'OpenDocument', description: 'OpenDocument-Text (.odt) für LibreOffice und andere.' },
+          ods: { title: 'OpenDocument', description: 'OpenDocument-Tabelle (.ods) für LibreOffice und andere.' },
           csv: {
             title: 'CSV',
             description: 'Reiner Text, wie gedruckt; bei mehreren Blättern ein ZIP mit einer Datei für jedes.',

@@ -248,7 +248,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Un libro con números y fechas reales, celdas combinadas y colores.',
           },
-          ods: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para LibreOffice y otros.' },
+          ods: { title: 'OpenDocument', description: 'Hoja de cálculo OpenDocument (.ods), para LibreOffice y otros.' },
           csv: {
             title: 'CSV',
             description: 'Texto sin formato tal como está impreso; un ZIP con un archivo por hoja si hay varias.',

@@ -255,7 +255,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Un classeur avec de vrais nombres et dates, des cellules fusionnées et des couleurs.',
           },
-          ods: { title: 'OpenDocument', description: 'Texte OpenDocument (.odt), pour LibreOffice et d’autres.' },
+          ods: { title: 'OpenDocument', description: 'Classeur OpenDocument (.ods), pour LibreOffice et d’autres.' },
           csv: {
             title: 'CSV',
             description: 'Texte brut tel qu’imprimé ; un ZIP avec un fichier par feuille s’il y en a plusieurs.',

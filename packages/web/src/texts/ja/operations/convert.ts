@@ -244,7 +244,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: '本物の数値と日付、結合セル、色のあるブック。',
           },
-          ods: { title: 'OpenDocument', description: 'LibreOfficeなどで使えるOpenDocumentテキスト（.odt）。' },
+          ods: { title: 'OpenDocument', description: 'LibreOfficeなどで使えるOpenDocumentスプレッドシート（.ods）。' },
           csv: {
             title: 'CSV',
             description: '印刷どおりのプレーンテキスト。シートが複数の場合は、1シート1ファイルのZIP。',

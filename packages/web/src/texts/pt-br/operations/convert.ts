@@ -246,7 +246,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Uma pasta de trabalho com números e datas de verdade, células mescladas e cores.',
           },
-          ods: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para o LibreOffice e outros.' },
+          ods: { title: 'OpenDocument', description: 'Planilha OpenDocument (.ods), para o LibreOffice e outros.' },
           csv: {
             title: 'CSV',
             description:
