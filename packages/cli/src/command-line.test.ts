@@ -67,6 +67,11 @@ describe('the error of an operation that takes several files', () => {
     ['sub/empty.pdf', 'is empty (0 bytes).'],
     ['none.pdf', 'There is no such file.'],
     ['sub/none.pdf', 'There is no such file.'],
+    [
+      'https://a.example/x.pdf?y=[1]',
+      "Sheaf does not download files. Download it first, for example with: curl -LO 'https://a.example/x.pdf?y=[1]'",
+    ],
+    ['file:///x.pdf', 'This is an address. Give the path of the file instead.'],
     ['', 'The name of this file is empty. Check the variable that it comes from.'],
   ])('names the file to blame: %s', async (name, message) => {
     const cwd = await folderWith('a.pdf', 'sub/b.pdf')
@@ -411,6 +416,27 @@ describe('outputs', () => {
       code: 2,
       stderr: 'sheaf: none/b.pdf cannot be written: there is no folder none.\n',
     })
+    const address = await runSheaf(['rotate-pdf', 'a.pdf', ...turn, '-o', 'https://a.example/b.pdf'], { cwd })
+    expect(address.stderr).toBe(
+      'sheaf: https://a.example/b.pdf cannot be written: Sheaf writes only to files. Give a path.\n',
+    )
+  })
+
+  it.runIf(process.platform === 'linux')('says that a folder takes no files', async () => {
+    const cwd = await folderWith('a.pdf')
+    const { code, stderr } = await runSheaf(['rotate-pdf', 'a.pdf', ...turn, '-o', '/proc/b.pdf'], { cwd })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'sheaf: a.pdf: /proc/b.pdf cannot be written: no file can be created there.\n',
+    })
+  })
+
+  it('has exactly the name that -o gives, with a hint where that looks like a folder', async () => {
+    const cwd = await folderWith('a.pdf')
+    const { code, stderr } = await runSheaf(['rotate-pdf', 'a.pdf', ...turn, '-o', 'turned'], { cwd })
+    expect(code).toBe(0)
+    expect(stderr).toContain('turned is a PDF file without an extension. If you meant a folder, let -o end in /.')
+    expect(await rotationsOf(join(cwd, 'turned'))).toEqual([90, 90, 90])
   })
 })
 

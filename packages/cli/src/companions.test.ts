@@ -123,7 +123,7 @@ describe('files that belong beside a result', () => {
   })
 
   it('must have places of their own', async () => {
-    const cwd = await folderWith('a.pdf', 'x/b.pdf', 'y/b.md')
+    const cwd = await folderWith('a.pdf', 'x/b.pdf', 'y/b.pdf')
     expect(await annotate(cwd, 'a.pdf', '-o', 'named.txt')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('annotate-file writes .markdown, .pdf.'),
@@ -134,12 +134,23 @@ describe('files that belong beside a result', () => {
       stderr:
         'sheaf: The result and a file beside it would both be written to named.markdown. Choose another name with -o.\n',
     })
-    expect(await annotate(cwd, 'x/b.pdf', 'y/b.md', '-o', 'out/')).toMatchObject({
+    expect(await annotate(cwd, 'x/b.pdf', 'y/b.pdf', '-o', 'out/')).toMatchObject({
       code: 2,
       stderr:
-        'sheaf: x/b.pdf and y/b.md would both be written to out/made_b.txt. Give them different names or folders.\n',
+        'sheaf: x/b.pdf and y/b.pdf would both be written to out/made_b.pdf. Give them different names or folders.\n',
     })
     expect(await readdir(cwd)).toEqual(['a.pdf', 'x', 'y'])
+  })
+
+  it('get the extension of the input in their names where only that distinguishes it from another', async () => {
+    const cwd = await folderWith('x/b.pdf', 'x/b.md', 'x/c.pdf')
+    const { code, stderr } = await annotate(cwd, 'x/b.pdf', 'x/b.md', 'x/c.pdf', '-o', 'out/')
+    expect(code).toBe(0)
+    expect(stderr).toContain('The result is out/made_b.md.md, because x/b.pdf has a result of the usual name.')
+    const made = ['b.md.json', 'b.md.md', 'b.md.txt', 'b.json', 'b.pdf', 'b.txt', 'c.json', 'c.pdf', 'c.txt']
+    expect((await readdir(join(cwd, 'out'))).sort()).toEqual(made.map((name) => `made_${name}`).sort())
+    const again = await annotate(cwd, 'x/b.pdf', 'x/b.md', 'x/c.pdf', '-o', 'out/', '--existing', 'skip')
+    expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('3 skipped') })
   })
 })
 

@@ -72,6 +72,37 @@ describe('sheaf run', () => {
     expect(await readdir(cwd)).not.toContain('out.pdf')
   })
 
+  it('suggests the operation that was probably meant', async () => {
+    const cwd = await folderWith({ steps: [{ operation: 'compres-pdf' }] })
+    expect(await run(cwd, '--check')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no operation "compres-pdf". Did you mean "compress-pdf"?'),
+    })
+  })
+
+  it('takes a password, and says before it begins that one is missing', async () => {
+    const cwd = await folderWith({ steps: [{ operation: 'protect-pdf' }, { operation: 'unlock-pdf' }] }, 'in/a.pdf')
+    await writeFile(join(cwd, 'secret.txt'), 'correct horse\n')
+    expect(await run(cwd, '--check')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Step 1, options.password: Please enter a password'),
+    })
+    expect(await run(cwd, '--check', '--password', 'correct horse')).toMatchObject({ code: 0 })
+    expect(await run(cwd, 'in/a.pdf', '-d', 'out', '--password-file', 'secret.txt')).toMatchObject({ code: 0 })
+    expect(await rotationsOf(join(cwd, 'out/a.pdf'))).toEqual([0, 0, 0])
+    expect(await run(cwd, '--check', '--password', 'x', '--password-file', 'secret.txt')).toMatchObject({
+      code: 2,
+      stderr: 'sheaf: Give --password or --password-file, not both.\n',
+    })
+    await writeFile(join(cwd, 'pipeline.json'), JSON.stringify({ steps: [{ operation: 'unlock-pdf' }] }))
+    expect(await run(cwd, '--check')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(
+        'Step 1, Unlock PDF: Without a password, only files that open without one are unlocked.\nTo give a password, use --password or set SHEAF_PASSWORD.',
+      ),
+    })
+  })
+
   it('never replaces its input, nor a result that is there unless told', async () => {
     const cwd = await folderWith({ steps: [turn] }, 'in/a.pdf')
     expect(await run(cwd, 'in/a.pdf')).toMatchObject({ code: 2 })

@@ -207,6 +207,14 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   alsoNeeds?: readonly { capability: CapabilityName; when: ShownWhen }[]
   /** Capabilities that the options decide on in another way than by the value of one. */
   needsOf?: (options: z.output<O>) => readonly CapabilityName[]
+  /**
+   * What the options and the further file slots that are given lack, for checks before any file is read. `isNeeded`: without it, the operation
+   * always fails.
+   */
+  lacks?: (
+    options: z.output<O>,
+    slots: readonly string[],
+  ) => { field: string; message: string; isNeeded: boolean } | undefined
   /** Set if people rely on the change, as on a redaction: a pipeline has failed its purpose when such a step finds nothing to do. */
   mustAct?: true
   /** Without it, the service sets the limit. */

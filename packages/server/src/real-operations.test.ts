@@ -132,6 +132,14 @@ it('turns pages into images: always a ZIP, named after the PDF', async () => {
   }
 })
 
+it.each(['blob', '-'])('names a result after the type of a file that a client sends as %s', async (name) => {
+  const response = await send('/api/tools/rotate-pdf', [
+    ['file', pdf(1, name)],
+    ['angle', '90'],
+  ])
+  expect(response.headers.get('content-disposition')).toContain('filename="rotated_input.pdf"')
+})
+
 it('turns images into a PDF, and back', async () => {
   const zip = await bytesOf(
     await send('/api/pdf-to-image', [

@@ -4,6 +4,7 @@ import { print } from '../output/console.js'
 import { CommandError, exitCodes } from '../output/failure.js'
 import type { FlagValues } from '../plan/option-values.js'
 import { type ReadPipeline, readPipelineFile } from '../plan/pipeline-file.js'
+import { withPassword } from '../plan/pipeline-password.js'
 import { withDefaults } from '../plan/settings-file.js'
 import { readSharedValues } from '../plan/shared-values.js'
 import { StandardInput } from '../plan/standard-input.js'
@@ -22,7 +23,11 @@ export async function runPipelineCommand(
 ): Promise<number> {
   if (path === undefined) throw new CommandError('USAGE', 'Name a pipeline file. "sheaf run --help" shows an example.')
   const stdin = new StandardInput(process.stdin)
-  const read = await readPipelineFile(path, { operations, env: process.env, stdin })
+  const read = await readPipelineFile(path, {
+    operations,
+    env: await withPassword(given, process.env, stdin),
+    stdin,
+  })
   if (given.check === true) {
     await print(describePipeline(read, operations, given.json === true))
     return exitCodes.done
@@ -52,19 +57,20 @@ function describePipeline(
   operations: readonly AnyOperation[],
   json: boolean,
 ): string {
-  const { steps, forEach, makes } = planPipeline(document, operations)
+  const { steps, forEach, makes, remarks } = planPipeline(document, operations)
   if (json) {
     const plannedSteps = steps.map(({ operation, together, onError }) => ({
       operation: operation.id,
       together,
       onError,
     }))
-    return `${JSON.stringify({ name: document.name, forEach, steps: plannedSteps, files: extras.map(({ name }) => name), makes }, null, 2)}\n`
+    return `${JSON.stringify({ name: document.name, forEach, steps: plannedSteps, files: extras.map(({ name }) => name), makes, remarks }, null, 2)}\n`
   }
   const lines = steps.map(({ operation, together }, index) => {
     const how = operation.files && together ? ' (all files at once)' : ''
     return `  ${index + 1}. ${operation.title}${how}`
   })
   const each = forEach ? 'Each file goes through it separately.' : 'All files go through it together.'
-  return [document.name ?? 'Pipeline', ...lines, each, ''].join('\n')
+  const password = remarks.length > 0 ? ['To give a password, use --password or set SHEAF_PASSWORD.'] : []
+  return [document.name ?? 'Pipeline', ...lines, each, ...remarks, ...password, ''].join('\n')
 }

@@ -64,7 +64,7 @@ export async function deliverResults(
         'OUTPUT_EXISTS',
         `${results.find((one) => !left.includes(one))![1]} already exists, but not all files that are written with it. Use --force to replace all, or -o to write elsewhere.`,
       )
-    return { outputs: await writeAll(left, job, delivery), warnings: [] }
+    return { outputs: await writeAll(left, job, delivery), warnings: renamed(results[0]![1], job) }
   }
   const withCompanions = (result: File, path: string): [File, string][] => [
     [result, path],
@@ -124,8 +124,19 @@ async function streamed(file: File): Promise<Blob | { path: string }> {
 }
 
 /** A result whose format follows its input may be of another one than the name that was given for it: whoever asked for that should know. */
+/** Says that a result has an unusual name. */
+function renamed(path: string, { distinction }: Job): Warning[] {
+  if (!distinction) return []
+  const message = `The result is ${path}, because ${distinction.from} has a result of the usual name.`
+  return [{ code: 'renamed', message }]
+}
+
 function otherKind(name: string, path: string): Warning[] {
   const made = extname(name)
+  if (made !== '' && extname(path) === '') {
+    const message = `${path} is a ${made.slice(1).toUpperCase()} file without an extension. If you meant a folder, let -o end in /.`
+    return [{ code: 'no-extension', message }]
+  }
   if (!areOtherKinds(made, extname(path))) return []
   const message = `${path} has the content of a ${made.slice(1).toUpperCase()} file, whatever its name says.`
   return [{ code: 'other-format', message }]

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { join, parse, resolve } from 'node:path'
+import { dirname, join, parse, resolve } from 'node:path'
 import { plainFileName, uniqueNames } from '@sheaf/core'
 import { nameByTemplate } from '../plan/name-template.js'
 import type { Job } from '../run/job.js'
@@ -54,15 +54,18 @@ export function pathKey(path: string): string {
   return process.platform === 'linux' ? resolve(path) : resolve(path).toLowerCase()
 }
 
+/** What names the results of a job. */
+type NamedJob = Pick<Job, 'nameTemplate' | 'files' | 'operation' | 'distinction'>
+
 /** The name of the only result of a job, as the operation names it or as the job's template does. */
-export function resultName(name: string, job: Pick<Job, 'nameTemplate' | 'files' | 'operation'>): string {
+export function resultName(name: string, job: NamedJob): string {
   return resultNames([name], job)[0]!
 }
 
 /** The names of the results of a job, all different. */
 export function resultNames(
   names: readonly string[],
-  { nameTemplate, files, operation }: Pick<Job, 'nameTemplate' | 'files' | 'operation'>,
+  { nameTemplate, files, operation, distinction }: NamedJob,
 ): string[] {
   const input = Object.values(files)[0]?.[0]?.name ?? ''
   const count = names.length
@@ -70,7 +73,8 @@ export function resultNames(
     nameTemplate === undefined
       ? names
       : names.map((name, at) => nameByTemplate(nameTemplate, { name, input, operation, number: at + 1, count }))
-  return uniqueNames(named.map(safeFileName))
+  const { suffix = '' } = distinction ?? {}
+  return uniqueNames(named.map((name) => safeFileName(name.replace(/(\.[^.]*)?$/, (extension) => suffix + extension))))
 }
 
 /**
@@ -137,7 +141,10 @@ export function toWriteError(error: NodeJS.ErrnoException, path: string): Error 
       return failed('you may not write there.')
     case 'ENOENT':
     case 'ENOTDIR':
-      return failed('there is no such folder.')
+      // Some file systems, such as /proc, say so of folders that take no files.
+      return failed(
+        statsOf(dirname(path))?.isDirectory() ? 'no file can be created there.' : 'there is no such folder.',
+      )
     case 'EISDIR':
       return failed('a folder has this name.')
     default:

@@ -56,7 +56,7 @@ async function expandWord(word: string, slot: FileSlot, recursive: boolean): Pro
           ),
         ]
   }
-  if (found.code === 'ENOENT' && /[*?[{]/.test(word)) {
+  if (found.code === 'ENOENT' && /[*?[{]/.test(word) && addressAdvice(word) === undefined) {
     const files = await filesOfPattern(word)
     return files.length > 0 ? files : [problem(word, 'No file matches this pattern.')]
   }
@@ -110,13 +110,22 @@ function problem(label: string, message: string): Input {
   return { label, kind: 'problem', failure: toFailure(new CommandError('INPUT_UNREADABLE', message)) }
 }
 
+/** What to do about an address in place of a path; `undefined` for what is none. */
+export function addressAdvice(path: string): string | undefined {
+  const [, scheme = ''] = /^([a-z][a-z0-9+.-]+):\/\//i.exec(path) ?? []
+  if (scheme === '') return undefined
+  if (scheme.toLowerCase() === 'file') return 'This is an address. Give the path of the file instead.'
+  return `Sheaf does not download files. Download it first, for example with: curl -LO '${path}'`
+}
+
 /** In words, why a file cannot be read. */
 export function describeReadError({ code, message, path }: NodeJS.ErrnoException, noun = 'file'): string {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
       // Node replaces bytes of names that are not UTF-8, so that no file has the name it gives.
-      return path?.includes('\ufffd') ? 'Its name is not valid UTF-8. Rename it.' : `There is no such ${noun}.`
+      if (path?.includes('\ufffd')) return 'Its name is not valid UTF-8. Rename it.'
+      return addressAdvice(path ?? '') ?? `There is no such ${noun}.`
     case 'EACCES':
     case 'EPERM':
       return `You may not read this ${noun}.`

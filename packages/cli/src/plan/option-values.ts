@@ -75,7 +75,7 @@ function inWords({ field, message }: Problem, operation: AnyOperation): string {
 }
 
 /** The text of a secret without the byte order mark and the line end that editors and `echo` add. */
-async function readSecret(path: string, flag: string, stdin: StandardInput): Promise<string> {
+export async function readSecret(path: string, flag: string, stdin: StandardInput): Promise<string> {
   const secret = (await readText(path, flag, stdin)).replace(/^\ufeff/, '').replace(/\r?\n$/, '')
   const lines = secret.split(/\r?\n|\r/).length
   if (lines > 1) {

@@ -5,7 +5,7 @@ import { baseName, isVariable, type PipelineDocument, planPipeline, readPipeline
 import { CommandError } from '../output/failure.js'
 import type { JobFile } from '../run/job.js'
 import { environmentName } from './flag-names.js'
-import { describeReadError } from './inputs.js'
+import { addressAdvice, describeReadError } from './inputs.js'
 import { expectFile } from './slot-files.js'
 import type { StandardInput } from './standard-input.js'
 
@@ -58,7 +58,8 @@ function named(path: string, error: unknown): unknown {
 }
 
 async function findExtra(reference: string, folder: string): Promise<JobFile> {
-  const path = isAbsolute(reference) ? reference : join(folder, reference)
+  const isComplete = isAbsolute(reference) || addressAdvice(reference) !== undefined
+  const path = isComplete ? reference : join(folder, reference)
   await expectFile(path, `${path}, which the pipeline names`)
   return { name: baseName(reference), path }
 }

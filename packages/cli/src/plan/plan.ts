@@ -4,13 +4,13 @@ import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from '../commands/engines.js'
 import { CommandError, type Failure, toFailure } from '../output/failure.js'
-import { fileIdentity, hasResult, pathKey, refuseToReplace, refuseToReplaceInput } from '../output/output-files.js'
+import { fileIdentity, hasResult, refuseToReplace, refuseToReplaceInput } from '../output/output-files.js'
 import { statsOf } from '../output/stats-of.js'
 import type { Job, JobFile, Target } from '../run/job.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
-import { type Input, inputName } from './inputs.js'
-import { plannedPaths } from './planned-paths.js'
+import { addressAdvice, type Input, inputName } from './inputs.js'
+import { claim, distinctPaths, type Taken } from './same-names.js'
 import type { Existing } from './shared-values.js'
 import { isStream, openStream, type StandardInput, storeStream } from './standard-input.js'
 
@@ -69,10 +69,12 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
     const labels = group.map(({ label }) => label)
     try {
       const job = await planJob(request, group, targetFor(target, group[0]!))
-      const { paths: resultPaths, isPartial } = writes ? plannedPaths(operation, job) : { paths: [], isPartial: false }
+      const { paths: resultPaths, isPartial } = writes
+        ? distinctPaths(operation, job, group, taken)
+        : { paths: [], isPartial: false }
       // Results that the options name are compared when they are written.
       if (!isPartial) {
-        for (const plannedPath of resultPaths) claim(plannedPath, labels[0]!, group, taken)
+        for (const plannedPath of resultPaths) claim(plannedPath, labels[0]!, group, job, taken)
         job.claimed = resultPaths
       }
       const present = existing === 'skip' && !isPartial ? await firstOfWhole(resultPaths) : undefined
@@ -193,28 +195,14 @@ function targetOf(output: string | undefined, runs: number): Target | undefined 
   // A device or pipe cannot be replaced by a finished file; the bytes are sent into it.
   if (output === '-' || (found && !found.isFile())) return { kind: 'stream' }
   const folder = dirname(output)
+  if (addressAdvice(output) !== undefined)
+    throw new CommandError(
+      'OUTPUT_NOT_WRITTEN',
+      `${output} cannot be written: Sheaf writes only to files. Give a path.`,
+    )
   if (!statsOf(folder)?.isDirectory())
     throw new CommandError('OUTPUT_NOT_WRITTEN', `${output} cannot be written: there is no folder ${folder}.`)
   return { kind: 'file', path: output }
-}
-
-/** Who writes where, by a key that is the same for all spellings of a path. */
-type Taken = Map<string, { label: string; group: readonly Input[] }>
-
-function claim(plannedPath: string, label: string, group: readonly Input[], taken: Taken): void {
-  const key = pathKey(plannedPath)
-  const other = taken.get(key)
-  if (other?.group === group)
-    throw new CommandError(
-      'USAGE',
-      `The result and a file beside it would both be written to ${plannedPath}. Choose another name with -o.`,
-    )
-  if (other !== undefined)
-    throw new CommandError(
-      'USAGE',
-      `${other.label} and ${label} would both be written to ${plannedPath}. Give them different names or folders.`,
-    )
-  taken.set(key, { label, group })
 }
 
 async function checkPath(path: string, job: Job, asked: boolean): Promise<void> {

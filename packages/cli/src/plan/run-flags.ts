@@ -1,4 +1,5 @@
 import { type Flag, sharedFlags } from './flags.js'
+import { passwordFlags } from './pipeline-password.js'
 
 /** The flags of `sheaf run`: those of all operations, and its own. */
 export const runFlags: readonly Flag[] = [
@@ -10,5 +11,6 @@ export const runFlags: readonly Flag[] = [
     description: 'Folder for results; created if missing.',
   },
   { name: 'check', description: 'Check the pipeline and list its steps; needs no files.' },
+  ...passwordFlags,
   ...sharedFlags,
 ]

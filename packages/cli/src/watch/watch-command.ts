@@ -10,6 +10,7 @@ import { Reporter } from '../output/reporter.js'
 import { slotsOf } from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
 import { readPipelineFile } from '../plan/pipeline-file.js'
+import { withPassword } from '../plan/pipeline-password.js'
 import { planRuns } from '../plan/plan.js'
 import { withDefaults } from '../plan/settings-file.js'
 import { readSharedValues } from '../plan/shared-values.js'
@@ -36,7 +37,11 @@ export async function watchFolderCommand(
   if (folder === undefined || path === undefined || directory === undefined)
     throw new CommandError('USAGE', 'Name a folder, --pipeline and --directory. "sheaf watch --help" shows an example.')
   const stdin = new StandardInput(process.stdin)
-  const { document, extras } = await readPipelineFile(path, { operations, env: process.env, stdin })
+  const { document, extras } = await readPipelineFile(path, {
+    operations,
+    env: await withPassword(given, process.env, stdin),
+    stdin,
+  })
   const operation = operationOfPipeline(document, operations)
   const shared = readSharedValues(operation, withDefaults(given, process.env))
   const [, slot] = slotsOf(operation)[0]!

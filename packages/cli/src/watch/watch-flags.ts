@@ -1,4 +1,5 @@
 import { type Flag, sharedFlags } from '../plan/flags.js'
+import { passwordFlags } from '../plan/pipeline-password.js'
 
 /** The flags of `sheaf watch`. */
 export const watchFlags: readonly Flag[] = [
@@ -37,6 +38,7 @@ export const watchFlags: readonly Flag[] = [
     description:
       'Path of the manifest, which records what was done. Default: .sheaf-watch.jsonl in the watched folder.',
   },
+  ...passwordFlags,
   { name: 'once', description: 'Process the files in the folder, then exit.' },
   { name: 'retry', description: 'Retry files that failed in an earlier run.' },
   { name: 'recursive', description: 'Watch subfolders too; results go into the same subfolders.' },

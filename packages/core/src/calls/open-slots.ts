@@ -83,6 +83,11 @@ export function defaultName({ slot }: InputSlot): string {
   return `input${slot.extensions[0] ?? ''}`
 }
 
+/** Whether a file has no name: `blob` is what forms call a Blob without one. */
+export function isNameless({ name }: File): boolean {
+  return name === 'blob' || name === ''
+}
+
 export const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
   value instanceof Uint8Array || value instanceof ArrayBuffer
 

@@ -1,5 +1,6 @@
 import type { CapabilityName } from '../capabilities.js'
 import type { Problem } from '../errors.js'
+import { nearestName } from '../nearest-name.js'
 import type { AnyOperation, FileSlot } from '../operation.js'
 import { neededBy, parseOptions, problemsOf } from '../run.js'
 import { FLOW, invalidPipeline, type PipelineDocument, type PipelineStep } from './pipeline-document.js'
@@ -28,6 +29,8 @@ export interface PipelinePlan {
   /** References to further files, each once. */
   extras: readonly string[]
   needs: readonly CapabilityName[]
+  /** What may be missing for some files, in sentences. */
+  remarks: readonly string[]
   /** Extensions that results may have, with the dot; none where the steps only look at files. */
   makes: readonly string[]
 }
@@ -43,7 +46,14 @@ export function planPipeline(document: PipelineDocument, operations: readonly An
     const found = operations.find(({ id }) => id === step.operation)
     const report = (field: string, message: string) => problems.push({ field: `steps.${index}.${field}`, message })
     if (found) return planStep(step, found, report)
-    report('operation', `There is no operation "${step.operation}".`)
+    const nearest = nearestName(
+      step.operation,
+      operations.map(({ id }) => id),
+    )
+    report(
+      'operation',
+      `There is no operation "${step.operation}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+    )
     return undefined
   })
   const makes = flowThrough(steps, problems)
@@ -59,6 +69,10 @@ export function planPipeline(document: PipelineDocument, operations: readonly An
     forEach: document.forEach ?? !planned.some(({ together }) => together),
     extras,
     needs: [...new Set(planned.flatMap(({ operation, options }) => needsOf(operation, options)))],
+    remarks: planned.flatMap(({ operation, options, files }, index) => {
+      const lacking = lackingOf(operation, options, files)
+      return lacking ? [`Step ${index + 1}, ${operation.title}: ${lacking.message}`] : []
+    }),
     makes: planned.every(({ operation }) => isReadOnly(operation)) ? [] : makes,
   }
 }
@@ -103,6 +117,8 @@ function planStep(
   if (flows.length !== 1) report('files', `"${FLOW}", the input files of the step, must occur exactly once.`)
   const problems = optionProblems(operation, step.options)
   for (const { field, message } of problems) report(field === 'options' ? 'options' : `options.${field}`, message)
+  const lacking = problems.length === 0 ? lackingOf(operation, step.options, files) : undefined
+  if (lacking?.isNeeded) report(`options.${lacking.field}`, lacking.message)
   const slot = name === undefined || !Object.hasOwn(slots, name) ? undefined : slots[name]!
   if (!slot || problems.length > 0) return undefined
   if (step.forEach === false && !slot.many)
@@ -121,6 +137,14 @@ function optionProblems(operation: AnyOperation, options: Record<string, unknown
 /** The name of a variable that an option is to be read from: `{ "$env": "PDF_PASSWORD" }`. */
 export function isVariable(value: unknown): value is { $env: string } {
   return typeof value === 'object' && value !== null && typeof (value as { $env?: unknown }).$env === 'string'
+}
+
+function lackingOf(
+  operation: AnyOperation,
+  options: Record<string, unknown>,
+  files: Record<string, readonly string[]>,
+) {
+  return operation.lacks?.(parseOptions(operation, options), Object.keys(files))
 }
 
 function needsOf(operation: AnyOperation, options: Record<string, unknown>): CapabilityName[] {

@@ -18,6 +18,7 @@ import { dismissToast } from '../toast.js'
 import { currentEntry } from '../visit/tool-entry.js'
 import { type ToolVisit, useKeptVisit, useVisit } from '../visit/use-visit.js'
 import { firstLocked, passwordProblems } from './password-problems.js'
+import { problemsInLanguage } from './run-problems.js'
 
 /** The state of a tool as shown: its form (as it was, or reset when the user returns to it), the processing, or the result. */
 export type ToolPhase =
@@ -135,10 +136,10 @@ export function useTool(
 
   const failRun = (error: unknown) => {
     const known = error instanceof RunError ? error : unexpected(error)
-    const { code, problems, requestId } = known
+    const { code, requestId } = known
     const message = errorMessage(known)
     if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
-    fail([...problems, ...passwordProblems(fields, known)], { message, requestId })
+    fail([...problemsInLanguage(known), ...passwordProblems(fields, known)], { message, requestId })
     onFailed?.(message, code)
   }
 

@@ -7,6 +7,7 @@ import {
   type InputsOf,
   isBytes,
   isNamedBytes,
+  isNameless,
   type NamedBytes,
   openSlots,
   refusal,
@@ -87,7 +88,7 @@ export async function callInWorker<Data>(
 
 /** @throws ToolError INVALID_OPTIONS for what cannot be a file */
 async function openInput(input: unknown, target: InputSlot): Promise<File> {
-  if (input instanceof File) return input
+  if (input instanceof File && !isNameless(input)) return input
   if (input instanceof Blob) return new File([input], defaultName(target), { type: input.type })
   if (isBytes(input)) return fileOf(input, defaultName(target))
   if (isNamedBytes(input)) return fileOf(input.bytes, input.name)

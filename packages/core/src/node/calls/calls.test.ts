@@ -57,6 +57,7 @@ describe('an operation called on Node', () => {
     ['a Blob', () => new Blob([bytes]), 'input.pdf'],
     ['a File', () => new File([bytes], 'own.pdf'), 'own.pdf'],
     ['bytes with a name', () => ({ bytes, name: 'named.pdf' }), 'named.pdf'],
+    ['a File that a form made of a Blob', () => new File([bytes], 'blob'), 'rotated_input.pdf'],
     ['a web stream', () => new Blob([bytes]).stream(), 'input.pdf'],
     ['a stream of Node', () => createReadStream(path), 'input.pdf'],
     ['the slots of the operation', () => ({ file: path }), 'three.pdf'],
@@ -111,6 +112,18 @@ describe('an operation called on Node', () => {
       () => rotatePdf(new URL('http://a.example/x.pdf')),
       'INVALID_OPTIONS',
       /does not read files from the network/,
+    ],
+    [
+      'an address of the network as a text',
+      () => rotatePdf('https://a.example/x.pdf'),
+      'INVALID_OPTIONS',
+      /does not read files from the network. Fetch the https: address first/,
+    ],
+    [
+      'the address of a file as a text',
+      () => rotatePdf('file:///x.pdf'),
+      'INVALID_OPTIONS',
+      /Give a file: address as new URL/,
     ],
     [
       'options that are none',
@@ -168,6 +181,12 @@ describe('a result', () => {
     expect(await refused(join(folder, 'none', 'x.pdf'))).toEqual(['INVALID_OPTIONS', missing, 'ENOENT'])
     expect(await refused(join(target, 'x.pdf'))).toEqual(['INVALID_OPTIONS', missing, 'ENOTDIR'])
     expect(await refused(join(target, 'new/'))).toEqual(['INVALID_OPTIONS', missing, 'ENOTDIR'])
+    if (process.platform === 'linux')
+      expect(await refused('/proc/x.pdf')).toEqual([
+        'INVALID_OPTIONS',
+        '* cannot be written: no file can be created there.',
+        'ENOENT',
+      ])
     expect(await result.save(target, { overwrite: true })).toEqual([target])
     expect(await result.save(`${join(folder, 'new')}/`)).toEqual([join(folder, 'new', result.file.name)])
     expect((await readdir(folder)).filter((name) => name.includes('sheaf-part'))).toEqual([])

@@ -11,11 +11,12 @@ import {
   type InputSlot,
   isBytes,
   isNamedBytes,
+  isNameless,
   type NamedBytes,
   refusal,
 } from '../../calls/open-slots.js'
 import { ToolError } from '../../errors.js'
-import { PartsFile, sourceOf } from '../../files.js'
+import { PartsFile, renameFile, sourceOf } from '../../files.js'
 import { openFile } from '../disk-file.js'
 import { makeScratch, type ScratchFile } from '../scratch.js'
 
@@ -39,7 +40,7 @@ export class InputFiles {
 
   /** @throws ToolError INVALID_OPTIONS for invalid inputs, MISSING_FILE if a path does not exist */
   async open(input: unknown, target: InputSlot): Promise<File> {
-    if (input instanceof File) return input
+    if (input instanceof File) return isNameless(input) ? renameFile(input, defaultName(target)) : input
     if (input instanceof Blob) return new File([input], defaultName(target), { type: input.type })
     if (typeof input === 'string') return openPath(input, target)
     if (input instanceof URL) return openPath(pathOf(input, target), target)
@@ -75,6 +76,8 @@ const inputWords = 'a path, a file: URL, a File, a Blob, bytes, { bytes, name } 
 async function openPath(path: string, target: InputSlot): Promise<File> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
   if (found instanceof Error) {
+    const [, scheme] = /^([a-z][a-z0-9+.-]+):\/\//i.exec(path) ?? []
+    if (scheme !== undefined) throw refusal(target, addressRefused(scheme, target))
     const reason = found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'There is no such file.' : found.message
     throw new ToolError('MISSING_FILE', `${basename(path)} cannot be read: ${reason}`, {
       cause: found,
@@ -87,7 +90,13 @@ async function openPath(path: string, target: InputSlot): Promise<File> {
 
 function pathOf(url: URL, target: InputSlot): string {
   if (url.protocol === 'file:') return fileURLToPath(url)
-  throw refusal(target, `${target.call} does not read files from the network. Fetch ${url.protocol}// addresses first.`)
+  throw refusal(target, addressRefused(url.protocol.slice(0, -1), target))
+}
+
+/** What to do about an address, which is no path. */
+function addressRefused(scheme: string, { call }: InputSlot): string {
+  if (scheme.toLowerCase() === 'file') return `${call} takes paths as strings. Give a file: address as new URL(…).`
+  return `${call} does not read files from the network. Fetch the ${scheme}: address first, and give the bytes or the Blob.`
 }
 
 function fileOfBytes(bytes: Uint8Array | ArrayBuffer, name: string): File {

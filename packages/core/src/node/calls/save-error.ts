@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { ToolError } from '../../errors.js'
 
 /**
@@ -7,7 +7,7 @@ import { ToolError } from '../../errors.js'
  * or the disk is to blame, else the error itself.
  */
 export async function toSaveError(error: unknown, path: string): Promise<unknown> {
-  const { code: system, syscall } = error as NodeJS.ErrnoException
+  const { code: system, syscall, path: at } = error as NodeJS.ErrnoException
   const refused = (message: string) =>
     new ToolError('INVALID_OPTIONS', message, {
       cause: error,
@@ -20,10 +20,10 @@ export async function toSaveError(error: unknown, path: string): Promise<unknown
         : refused(`${path} already exists. Set "overwrite" to replace it, or give another path.`)
     case 'ENOENT':
     case 'ENOTDIR':
-      // What is missing may also be the source of the bytes.
-      return syscall !== 'mkdir' && (await isFolder(dirname(path)))
-        ? error
-        : refused(`${path} cannot be written: there is no such folder.`)
+      if (syscall !== 'mkdir' && (await isFolder(dirname(path))))
+        // What is missing may also be the source of the bytes. Some file systems, such as /proc, say so of folders that take no files.
+        return isIn(dirname(path), at) ? refused(`${path} cannot be written: no file can be created there.`) : error
+      return refused(`${path} cannot be written: there is no such folder.`)
     case 'EISDIR':
       return refused(`${path} cannot be written: a folder has this name.`)
     case 'EACCES':
@@ -42,6 +42,11 @@ export async function toSaveError(error: unknown, path: string): Promise<unknown
     default:
       return error
   }
+}
+
+/** Whether a path that a system error is about is that of a new file in a folder. */
+function isIn(folder: string, path: string | undefined): boolean {
+  return path !== undefined && resolve(dirname(path)) === resolve(folder)
 }
 
 /** Whether there is a folder at a path. */

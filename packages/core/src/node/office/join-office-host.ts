@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ToolError } from '../../errors.js'
@@ -61,6 +61,11 @@ function noHost(): ToolError {
   return new ToolError('UNAVAILABLE', 'The process that runs LibreOffice cannot be started. Try again.')
 }
 
+function noFolder(beside: string, cause: NodeJS.ErrnoException): ToolError {
+  const message = `LibreOffice needs a folder for temporary files, and none can be created in ${beside} (${cause.code}). Set TMPDIR to a folder that can be written.`
+  return new ToolError('UNAVAILABLE', message, { cause })
+}
+
 function folderFor({ choice, engines, documents = MAX_DOCUMENTS }: OfficeHostSettings): string {
   const user = process.getuid?.() ?? 'user'
   const name = `sheaf-office-${user}-${process.pid}-${choice}-${engines}${documents === MAX_DOCUMENTS ? '' : `-${documents}`}`
@@ -92,7 +97,7 @@ function make(folder: string): Promise<boolean> {
   return mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw noHost()
+      if (error.code !== 'EEXIST') throw noFolder(dirname(folder), error)
       return false
     },
   )

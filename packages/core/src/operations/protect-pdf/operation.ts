@@ -60,6 +60,10 @@ export const operation = defineOperation({
     ),
   },
   options,
+  lacks: ({ password = '', ownerPassword = '' }, slots) =>
+    password + ownerPassword === '' && !slots.includes('certificates')
+      ? { field: 'password', message: passwordMissing, isNeeded: true }
+      : undefined,
   output: ({ file }) => `protected_${file.name}`,
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },

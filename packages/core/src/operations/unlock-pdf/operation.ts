@@ -18,6 +18,14 @@ export const operation = defineOperation({
     ),
   },
   options,
+  lacks: ({ password = '' }, slots) =>
+    password === '' && !slots.includes('credentials')
+      ? {
+          field: 'password',
+          message: 'Without a password, only files that open without one are unlocked.',
+          isNeeded: false,
+        }
+      : undefined,
   output: ({ file }) => `unlocked_${file.name}`,
   needs: ['qpdf'],
   time: { secondsPerMiB: 0.2, most: 300 },

@@ -58,9 +58,19 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
   if (problems.length > 0) throw invalid(problems)
 
   const files: JobOrder['files'] = {}
-  for (const [name, list] of Object.entries(form.files))
-    files[name] = slots[name]!.many || list.length > 1 ? list : list[0]!
+  for (const [name, list] of Object.entries(form.files)) {
+    const named = list.map((file) => withName(file, slots[name]!))
+    files[name] = slots[name]!.many || list.length > 1 ? named : named[0]!
+  }
   return { operation, files, options, texts }
+}
+
+/** What clients call a file without a name: a Blob in a form, and standard input in curl. */
+const nameless = new Set(['blob', '-', 'file'])
+
+/** Results are named after the file, so that one without a name gets that of its type. */
+function withName<T extends { name: string }>(file: T, { extensions: [extension = ''] }: FileSlot): T {
+  return nameless.has(file.name) ? { ...file, name: `input${extension}` } : file
 }
 
 /** What the items of an option are that is a list: each may be sent as a part of its own. */
