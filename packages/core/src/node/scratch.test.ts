@@ -12,7 +12,7 @@ import {
 import { stat, writeFile as writeBytes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renameFile } from '../files.js'
 import { openFile } from './disk-file.js'
 import { discardFile, makeScratch, removeScratchOfThread, sweepScratch } from './scratch.js'
@@ -51,6 +51,16 @@ it('keeps a result when the folder with all else goes, until it is discarded', a
   expect(left()).toEqual([])
   await discardFile(file)
   await discardFile(new File(['x'], 'x'))
+})
+
+it('names the temporary folder where nothing can be created', async () => {
+  vi.stubEnv('TMPDIR', '/none')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(makeScratch()).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message:
+      'This task needs a folder for temporary files, and none can be created in /none (ENOENT). Set TMPDIR to a folder that can be written.',
+  })
 })
 
 it('never removes a file that was opened where it lies', async () => {

@@ -3,6 +3,7 @@ import { lstat, mkdtemp, readdir, realpath, rename, rm, stat } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { ToolError } from '../errors.js'
 import { RenamedFile } from '../files.js'
 import { DiskFile } from './disk-file.js'
 import { sweepFolders } from './sweep-folders.js'
@@ -84,15 +85,27 @@ const folders = new Set<string>()
 let isPrepared = false
 
 async function makeFolder(): Promise<string> {
-  const beside = await realpath(tmpdir())
+  const beside = await realpath(tmpdir()).catch((error) => Promise.reject(unusable(error)))
   if (!isPrepared) {
     isPrepared = true
     process.once('exit', removeAll)
     void sweepScratch(beside)
   }
-  const folder = await mkdtemp(join(beside, folderName(threadId)))
+  const folder = await mkdtemp(join(beside, folderName(threadId))).catch((error) => Promise.reject(unusable(error)))
   folders.add(folder)
   return folder
+}
+
+const unusable = (error: unknown) => noTemporaryFolder('This task', tmpdir(), error)
+
+/** The error when no folder for temporary files can be created below another; `who` needs it: `LibreOffice`. */
+export function noTemporaryFolder(who: string, beside: string, cause: unknown): ToolError {
+  const { code } = cause as NodeJS.ErrnoException
+  return new ToolError(
+    'UNAVAILABLE',
+    `${who} needs a folder for temporary files, and none can be created in ${beside} (${code}). Set TMPDIR to a folder that can be written.`,
+    { cause },
+  )
 }
 
 async function removeFolder(folder: string): Promise<void> {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ToolError } from '../../errors.js'
+import { noTemporaryFolder } from '../scratch.js'
 import type { OfficeEngineChoice } from './office-engines.js'
 
 /** Which host is wanted. All threads of a process that want the same share one. */
@@ -61,11 +62,6 @@ function noHost(): ToolError {
   return new ToolError('UNAVAILABLE', 'The process that runs LibreOffice cannot be started. Try again.')
 }
 
-function noFolder(beside: string, cause: NodeJS.ErrnoException): ToolError {
-  const message = `LibreOffice needs a folder for temporary files, and none can be created in ${beside} (${cause.code}). Set TMPDIR to a folder that can be written.`
-  return new ToolError('UNAVAILABLE', message, { cause })
-}
-
 function folderFor({ choice, engines, documents = MAX_DOCUMENTS }: OfficeHostSettings): string {
   const user = process.getuid?.() ?? 'user'
   const name = `sheaf-office-${user}-${process.pid}-${choice}-${engines}${documents === MAX_DOCUMENTS ? '' : `-${documents}`}`
@@ -97,7 +93,7 @@ function make(folder: string): Promise<boolean> {
   return mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw noFolder(dirname(folder), error)
+      if (error.code !== 'EEXIST') throw noTemporaryFolder('LibreOffice', dirname(folder), error)
       return false
     },
   )

@@ -92,6 +92,18 @@ describe.runIf(process.platform === 'linux')('the office host', () => {
     await eventually(() => expect([hosts(), leftovers()]).toEqual([[], []]))
   })
 
+  it('names the folder for temporary files if nothing can be created in it', async () => {
+    const { ended } = start(`
+      process.env.TMPDIR = '/none'
+      const bytes = new TextEncoder().encode('one')
+      const request = { bytes, format: 'docx', timeoutMs: 60_000, signal: new AbortController().signal }
+      tell(await convertOffice(request).catch(({ code, message }) => [code, message]))
+    `)
+    const message =
+      'LibreOffice needs a folder for temporary files, and none can be created in /none (ENOENT). Set TMPDIR to a folder that can be written.'
+    expect((await ended).received).toEqual([['UNAVAILABLE', message]])
+  })
+
   it('lets one document fail alone, whatever becomes of the engine', async () => {
     const { ended } = start(`
       const controller = new AbortController()
