@@ -29,7 +29,7 @@ export const budgets = {
     'arrange-pages': 139_000,
     booklet: 407_000,
     'change-permissions': 300_000,
-    'check-accessibility': 232_000,
+    'check-accessibility': 232_300,
     'check-pdfa': 241_000,
     'compare-pdfs': 432_000,
     'compress-pdf': 163_000,

@@ -36,3 +36,8 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
+
+/** A code of two bytes in hexadecimal digits. */
+export function hexCode(value: number): string {
+  return value.toString(16).padStart(4, '0')
+}

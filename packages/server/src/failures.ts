@@ -116,3 +116,8 @@ function bounded({ code, message, details, retryAfter }: Failure): Failure {
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }
+
+/** The error for one field of a request that cannot be used. */
+export function wrongField(field: string, message: string): HttpError {
+  return new HttpError('VALIDATION', message, { details: { problems: [{ field, message }] } })
+}

@@ -1,4 +1,5 @@
 import { ToolError } from '../errors.js'
+import { fieldError } from '../field-error.js'
 import type { FileSlot } from '../operation.js'
 
 /** Bytes with a name, which appears in messages and decides the name of the result. */
@@ -105,7 +106,7 @@ export function isNamedBytes(value: unknown): value is NamedBytes {
 
 /** The error for an input that cannot be used. */
 export function refusal({ field }: Pick<InputSlot, 'field'>, message: string): ToolError {
-  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
+  return fieldError('INVALID_OPTIONS', field, message)
 }
 
 /** Describes a value in words. */

@@ -211,3 +211,8 @@ export interface Frame {
   behind?: true
   blocks: Paragraph[]
 }
+
+/** A color of this model as CSS and ODF write it. */
+export function hexColor(color: number): string {
+  return `#${color.toString(16).padStart(6, '0')}`
+}

@@ -29,3 +29,14 @@ export function intersect(one: SeenBox, other: SeenBox): SeenBox {
     bottom: Math.max(top, Math.min(one.bottom, other.bottom)),
   }
 }
+
+/** Whether two boxes have an area in common. */
+export function overlap(one: SeenBox, other: SeenBox): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+/** Whether the center of a box is inside another one. */
+export function holdsCenter(outer: SeenBox, { left, top, right, bottom }: SeenBox): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
+}

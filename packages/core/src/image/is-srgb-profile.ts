@@ -15,7 +15,8 @@ const primaries: Record<string, readonly [number, number, number]> = {
   bXYZ: [0.1431, 0.0606, 0.7141],
 }
 
-const srgbCurve = (x: number) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)
+/** The linear value of an sRGB component from 0 to 1 (IEC 61966-2-1). */
+export const srgbCurve = (x: number) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)
 
 /**
  * Whether a profile is equivalent to sRGB, so that an image looks the same without it: the same primaries and tone

@@ -267,7 +267,7 @@ const withoutPowers = (user?: FenceUser) => [
 ]
 
 /** A word for a POSIX shell. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 

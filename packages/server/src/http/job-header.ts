@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../failures.js'
+import { wrongField } from '../failures.js'
 import type { JobBoard } from '../jobs/job-board.js'
 import type { LiveJob } from '../jobs/live-job.js'
 import { newToken } from '../storage/result-store.js'
@@ -30,19 +30,17 @@ export const DOWNLOAD_HEADER = 'Sheaf-Download'
 
 /** The id that a request gives its job. @throws HttpError VALIDATION */
 export function jobIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const refuse = (field: string, message: string) =>
-    new HttpError('VALIDATION', message, { details: { problems: [{ field, message }] } })
   const ids = [JOB_HEADER, IDEMPOTENCY_HEADER].flatMap((name) => {
     const value = headers[name.toLowerCase()]
     if (value === undefined) return []
     // The draft of the IETF has it in quotes.
     const id = String(value).replace(/^"(.*)"$/, '$1')
     if (!JOB_ID.test(id))
-      throw refuse(name, `The header ${name} must hold 22 to 64 letters, digits, hyphens or underscores.`)
+      throw wrongField(name, `The header ${name} must hold 22 to 64 letters, digits, hyphens or underscores.`)
     return [id]
   })
   if (ids.length === 2 && ids[0] !== ids[1])
-    throw refuse(IDEMPOTENCY_HEADER, `${IDEMPOTENCY_HEADER} is another name of ${JOB_HEADER}. Send one of them.`)
+    throw wrongField(IDEMPOTENCY_HEADER, `${IDEMPOTENCY_HEADER} is another name of ${JOB_HEADER}. Send one of them.`)
   return ids[0]
 }
 

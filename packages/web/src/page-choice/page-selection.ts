@@ -52,7 +52,8 @@ export function otherPages({ chosen }: PageSelection, pageCount: number): number
   return allPages(pageCount).filter((page) => !chosen.has(page))
 }
 
-function allPages(pageCount: number): number[] {
+/** Numbers from 1 to the last page. */
+export function allPages(pageCount: number): number[] {
   return Array.from({ length: pageCount }, (_, index) => index + 1)
 }
 

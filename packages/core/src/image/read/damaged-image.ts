@@ -11,3 +11,15 @@ export function damagedImage(cause: unknown, problem = 'its data are not valid',
     { cause, details: name === subject ? {} : { fileName: name } },
   )
 }
+
+/**
+ * Decodes, with every error as that of a damaged picture.
+ * @throws ToolError BAD_DOCUMENT
+ */
+export function tryDecoding<T>(decode: () => T): T {
+  try {
+    return decode()
+  } catch (cause) {
+    throw damagedImage(cause)
+  }
+}

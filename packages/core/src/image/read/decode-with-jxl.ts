@@ -1,5 +1,5 @@
 import type { Raster } from '../raster.js'
-import { damagedImage } from './damaged-image.js'
+import { damagedImage, tryDecoding } from './damaged-image.js'
 import type { ImageFacts } from './image-facts.js'
 
 /**
@@ -19,21 +19,13 @@ export type StartJxl = () => Promise<Jxl>
 export async function decodeWithJxl(start: StartJxl, bytes: Uint8Array, facts: ImageFacts): Promise<Raster> {
   const jxl = await start()
   const { width, height } = facts
-  const decoded = attempt(() => jxl.decode(bytes))
+  const decoded = tryDecoding(() => jxl.decode(bytes))
   if (!decoded || decoded.width !== width || decoded.height !== height) throw damagedImage(undefined)
   const { buffer, byteOffset, length } = decoded.data
   const data = new Uint8Array(buffer, byteOffset, length)
   // Many encoders write opacity, be there any or not.
   const alpha = facts.alpha && data.some((sample, at) => at % 4 === 3 && sample < 255)
   return { width, height, color: 'rgb', alpha, depth: 8, data: alpha ? data : withoutAlpha(data) }
-}
-
-function attempt<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (cause) {
-    throw damagedImage(cause)
-  }
 }
 
 /** Red, green and blue without opacity. */

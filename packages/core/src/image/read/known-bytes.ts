@@ -1,3 +1,5 @@
+import { equalBytes } from '../../bytes.js'
+
 /** Number of sampled bytes that distinguish most files before all bytes are compared. */
 const SAMPLES = 64
 
@@ -9,7 +11,7 @@ export class KnownBytes {
   first(bytes: Uint8Array): Uint8Array {
     const key = `${bytes.length} ${sample(bytes)}`
     const alike = this.#known.get(key) ?? []
-    const found = alike.find((known) => known === bytes || isEqual(known, bytes))
+    const found = alike.find((known) => known === bytes || equalBytes(known, bytes))
     if (found) return found
     alike.push(bytes)
     this.#known.set(key, alike)
@@ -22,9 +24,4 @@ function sample(bytes: Uint8Array): string {
   let text = ''
   for (let at = bytes.length - 1; at >= 0; at -= step) text += String.fromCharCode(bytes[at]!)
   return text
-}
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
-  return true
 }

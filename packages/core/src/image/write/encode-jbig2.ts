@@ -1,4 +1,4 @@
-import { joinBytes } from '../../bytes.js'
+import { equalBytes, joinBytes } from '../../bytes.js'
 import { MqEncoder } from './mq-encoder.js'
 
 /** The context for coding whether a row repeats the previous one (ITU-T T.88, figure 8). */
@@ -54,7 +54,7 @@ function encodeRegion(bits: Uint8Array, width: number, height: number, repeatsLi
   for (let row = 0; row < height; row++) {
     current.set(bits.subarray(row * rowBytes, (row + 1) * rowBytes))
     if (rowBytes > 0) current[rowBytes - 1]! &= padding
-    const isRepeated = repeatsLines && areEqual(current, above) ? 1 : 0
+    const isRepeated = repeatsLines && equalBytes(current, above) ? 1 : 0
     if (repeatsLines) encoder.encode(REPEATED_ROW, isRepeated ^ wasRepeated)
     wasRepeated = isRepeated
     if (isRepeated === 0) encodeRow(encoder, twoAbove, above, current, width)
@@ -77,14 +77,9 @@ function isRepetitive(bits: Uint8Array, width: number, height: number): boolean 
     const line = bits.subarray(row * rowBytes, (row + 1) * rowBytes)
     if (line.every((byte) => byte === 0)) continue
     filled++
-    if (row > 0 && areEqual(line, bits.subarray((row - 1) * rowBytes, row * rowBytes))) repeated++
+    if (row > 0 && equalBytes(line, bits.subarray((row - 1) * rowBytes, row * rowBytes))) repeated++
   }
   return repeated * 8 >= filled
-}
-
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
-  return true
 }
 
 /**

@@ -6,7 +6,7 @@ import type { DecodeImage, DecodeRequest } from '../../image/image-capabilities.
 import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read/bmp/read-bmp.js'
 import { checkImage } from '../../image/read/check-image.js'
-import { damagedImage, subject } from '../../image/read/damaged-image.js'
+import { subject, tryDecoding } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { scaleDown } from '../../image/scale-down.js'
@@ -68,15 +68,6 @@ async function decodeFloats(
   const icc = readProfile(facts, raster.color)
   const profiled = icc ? { ...raster, icc } : raster
   return exact || (!icc && raster.color !== 'cmyk') ? profiled : inSrgb(profiled, signal)
-}
-
-/** @throws ToolError BAD_DOCUMENT */
-function tryDecoding(decode: () => Raster | undefined): Raster | undefined {
-  try {
-    return decode()
-  } catch (cause) {
-    throw damagedImage(cause)
-  }
 }
 
 /** Samples in a rare compression. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import ffmpeg from 'fluent-ffmpeg'
 import { ToolError } from '../../errors.js'
 import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../video/ffmpeg/ffmpeg-runner.js'
+import { quote } from '../fence.js'
 import { findProgram } from '../find-program.js'
 import { killOnExit } from '../kill-on-exit.js'
 import { mostEngineBytes } from '../memory-share.js'
@@ -52,11 +53,6 @@ export async function writeLauncher(folder: string, command: readonly string[]):
   const limit = process.platform === 'linux' ? `ulimit -d ${Math.floor(mostEngineBytes() / 1024)} 2>/dev/null\n` : ''
   await writeFile(path, `#!/bin/sh\n${limit}exec ${words.map(quote).join(' ')} "$@"\n`, { mode: 0o700 })
   return path
-}
-
-/** A word for a POSIX shell. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`
 }
 
 const running = new Set<ChildProcess>()

@@ -1,4 +1,5 @@
 import type { FlowCell, FlowDocument, FlowTable, Inline, Paragraph } from '../../flow-document/flow-document.js'
+import { hexColor } from '../../flow-document/flow-document.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { ensureLength } from '../structure/ensure-length.js'
 import { linkedNames } from '../structure/linked-names.js'
@@ -118,9 +119,8 @@ function looksOf(paragraph: Paragraph | undefined): string {
   return `${rightToLeft ? ' dir="rtl"' : ''}${styles.length > 0 ? ` style="${styles.join('; ')}"` : ''}`
 }
 
-const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`
 /** Text keeps its own color on a background, also in the dark. */
-const backgroundOf = (shade: number) => `background: ${hex(shade)}; color: ${isDark(shade) ? '#fff' : '#000'}`
+const backgroundOf = (shade: number) => `background: ${hexColor(shade)}; color: ${isDark(shade) ? '#fff' : '#000'}`
 const isDark = (color: number) => 0.3 * ((color >> 16) & 255) + 0.59 * ((color >> 8) & 255) + 0.11 * (color & 255) < 110
 
 /** Items that follow each other with the same kind of marker are one list. */

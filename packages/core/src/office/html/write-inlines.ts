@@ -1,4 +1,5 @@
 import type { Inline, Paragraph, Picture, TextRun } from '../../flow-document/flow-document.js'
+import { hexColor } from '../../flow-document/flow-document.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { isMonospaced } from '../structure/read-structure.js'
 import { safeAddress } from '../structure/safe-address.js'
@@ -110,15 +111,14 @@ function pieceOf(
 ): Piece {
   const { link, color, highlight } = run
   const href = link && ('uri' in link ? safeAddress(link.uri) : targetOf(link.bookmark))
-  const hex = (value: number) => `#${value.toString(16).padStart(6, '0')}`
   const isCode = hasCode && isMonospaced(run) && run.field === undefined
   // Links have a look of their own, and black would not be seen in the dark.
   const hasColor = color !== undefined && color !== 0 && href === undefined
   const elements: [open: string, close: string][] = [
     ...(highlight === undefined
       ? []
-      : [[`<mark style="background: ${hex(highlight)}">`, '</mark>'] as [string, string]]),
-    ...(hasColor ? [[`<span style="color: ${hex(color)}">`, '</span>'] as [string, string]] : []),
+      : [[`<mark style="background: ${hexColor(highlight)}">`, '</mark>'] as [string, string]]),
+    ...(hasColor ? [[`<span style="color: ${hexColor(color)}">`, '</span>'] as [string, string]] : []),
     ...tags([
       [run.bold === true && withoutBold !== true, 'strong'],
       [run.italic === true, 'em'],

@@ -1,4 +1,5 @@
 import { pause, throwIfCancelled } from '../../errors.js'
+import { hexColor } from '../../flow-document/flow-document.js'
 import type { Border } from '../../pdf/analysis/tables/table.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { openDocumentNames, openDocumentVersion, packOpenDocument, xmlHead } from '../package/open-document.js'
@@ -162,8 +163,6 @@ function raised(run: { text: string; raised?: 'superscript' | 'subscript' }, sty
   return run.raised ? `<text:span text:style-name="${styles.raised(run.raised)}">${text}</text:span>` : text
 }
 
-const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`
-
 /** The styles of a workbook, each once. */
 class Styles extends StylePool {
   column(width: number): string {
@@ -190,14 +189,14 @@ class Styles extends StylePool {
     const cell = [
       'style:vertical-align="top"',
       ...(text.includes('\n') || text.length > 60 ? ['fo:wrap-option="wrap"'] : []),
-      ...(style.shade === undefined ? [] : [`fo:background-color="${hex(style.shade)}"`]),
+      ...(style.shade === undefined ? [] : [`fo:background-color="${hexColor(style.shade)}"`]),
       ...bordersOf(style.borders),
     ]
     const align = style.align === 'left' ? 'start' : style.align === 'right' ? 'end' : 'center'
     const letters = [
       ...(style.bold || isHeader ? ['fo:font-weight="bold"'] : []),
       ...(style.italic ? ['fo:font-style="italic"'] : []),
-      ...(style.color === undefined ? [] : [`fo:color="${hex(style.color)}"`]),
+      ...(style.color === undefined ? [] : [`fo:color="${hexColor(style.color)}"`]),
     ]
     const properties = [
       `<style:table-cell-properties ${cell.join(' ')}/>`,
@@ -218,7 +217,7 @@ function bordersOf(borders: CellStyle['borders']): string[] {
     const border: Border | undefined = borders[side]
     if (!border) return []
     return [
-      `fo:border-${side}="${Math.max(0.5, border.width)}pt ${border.dashed ? 'dashed' : 'solid'} ${hex(border.color)}"`,
+      `fo:border-${side}="${Math.max(0.5, border.width)}pt ${border.dashed ? 'dashed' : 'solid'} ${hexColor(border.color)}"`,
     ]
   })
 }

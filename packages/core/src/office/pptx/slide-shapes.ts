@@ -1,7 +1,7 @@
 import type { FlowCell, FlowTable, Frame } from '../../flow-document/flow-document.js'
 import type { Box, PagePath } from '../../pdf/page-objects/page-objects.js'
 import { placedRows } from '../structure/place-cells.js'
-import { paragraphsXml, type TextTargets } from './slide-text.js'
+import { hex, paragraphsXml, type TextTargets } from './slide-text.js'
 
 /** From points of the page to English metric units of the slide. */
 export interface SlidePlace {
@@ -21,7 +21,6 @@ function transform(box: Box, place: SlidePlace, rotation = 0): string {
   return `<a:xfrm${turned}><a:off x="${x}" y="${y}"/><a:ext cx="${length(box.right - box.left, place)}" cy="${length(box.bottom - box.top, place)}"/></a:xfrm>`
 }
 
-const hex = (color: number) => color.toString(16).padStart(6, '0').toUpperCase()
 const fillOf = (color: number | undefined) =>
   color === undefined ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${hex(color)}"/></a:solidFill>`
 const rectangle = '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>'

@@ -1,6 +1,9 @@
 import type { Block, Inline, Paragraph, TextRun } from '../../flow-document/flow-document.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 
+/** A color as DrawingML writes it. */
+export const hex = (color: number) => color.toString(16).padStart(6, '0').toUpperCase()
+
 /** What text of a slide refers to. */
 export interface TextTargets {
   /** Id of the relationship to an address, or to the slide with a name; nothing if there is none. */
@@ -47,8 +50,6 @@ function inlineXml(inline: Inline, targets: TextTargets): string {
       return ''
   }
 }
-
-const hex = (color: number) => color.toString(16).padStart(6, '0').toUpperCase()
 
 function runXml(run: TextRun, targets: TextTargets): string {
   const text = run.text.replaceAll('\u00ad', '')

@@ -1,4 +1,5 @@
 import type { CellObject, SheetData } from 'write-excel-file/universal'
+import { hexColor } from '../../flow-document/flow-document.js'
 import type { Border } from '../../pdf/analysis/tables/table.js'
 import type { Sheet } from './arrange-sheets.js'
 import { markText } from './marked-text.js'
@@ -72,8 +73,8 @@ function cellObject(cell: SheetCell, isHeader: boolean, span: { rows: number; co
     ...(span.columns > 1 && { columnSpan: span.columns }),
     ...((style.bold || isHeader) && { fontWeight: 'bold' as const }),
     ...(style.italic && { fontStyle: 'italic' as const }),
-    ...(style.color !== undefined && { textColor: hex(style.color) }),
-    ...(style.shade !== undefined && { backgroundColor: hex(style.shade) }),
+    ...(style.color !== undefined && { textColor: hexColor(style.color) }),
+    ...(style.shade !== undefined && { backgroundColor: hexColor(style.shade) }),
     ...bordersOf(style.borders),
   }
 }
@@ -87,10 +88,10 @@ function contentOf({ text, value, runs }: SheetCell): CellObject {
 
 function bordersOf({ top, right, bottom, left }: CellStyle['borders']): CellObject {
   return {
-    ...(top && { topBorderStyle: lineOf(top), topBorderColor: hex(top.color) }),
-    ...(right && { rightBorderStyle: lineOf(right), rightBorderColor: hex(right.color) }),
-    ...(bottom && { bottomBorderStyle: lineOf(bottom), bottomBorderColor: hex(bottom.color) }),
-    ...(left && { leftBorderStyle: lineOf(left), leftBorderColor: hex(left.color) }),
+    ...(top && { topBorderStyle: lineOf(top), topBorderColor: hexColor(top.color) }),
+    ...(right && { rightBorderStyle: lineOf(right), rightBorderColor: hexColor(right.color) }),
+    ...(bottom && { bottomBorderStyle: lineOf(bottom), bottomBorderColor: hexColor(bottom.color) }),
+    ...(left && { leftBorderStyle: lineOf(left), leftBorderColor: hexColor(left.color) }),
   }
 }
 
@@ -98,10 +99,6 @@ function lineOf({ width, dashed }: Border) {
   if (width <= 1.25) return dashed ? 'dashed' : 'thin'
   if (width <= 2.25) return dashed ? 'mediumDashed' : 'medium'
   return 'thick'
-}
-
-function hex(color: number): string {
-  return `#${color.toString(16).padStart(6, '0')}`
 }
 
 function longestLine(text: string): number {

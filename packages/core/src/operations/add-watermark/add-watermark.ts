@@ -1,4 +1,5 @@
-import { ToolError, throwIfCancelled } from '../../errors.js'
+import { throwIfCancelled } from '../../errors.js'
+import { fieldError } from '../../field-error.js'
 import { readBytes } from '../../files.js'
 import { combine } from '../../geometry/matrix.js'
 import type { OperationOutput } from '../../operation.js'
@@ -68,11 +69,7 @@ export async function addWatermark(
 }
 
 function checkStamp({ type, text }: AddWatermarkOptions, image: File | undefined): void {
-  if (type === 'text' && text.trim() === '') throw missing('INVALID_OPTIONS', 'text', 'Please enter watermark text.')
+  if (type === 'text' && text.trim() === '') throw fieldError('INVALID_OPTIONS', 'text', 'Please enter watermark text.')
   if (type === 'image' && !image)
-    throw missing('MISSING_FILE', 'watermarkImage', 'Please upload an image for the watermark.')
-}
-
-function missing(code: 'INVALID_OPTIONS' | 'MISSING_FILE', field: string, message: string): ToolError {
-  return new ToolError(code, message, { details: { problems: [{ field, message }] } })
+    throw fieldError('MISSING_FILE', 'watermarkImage', 'Please upload an image for the watermark.')
 }

@@ -1,5 +1,7 @@
-import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+import { PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { OperationOutput } from '../../operation.js'
+import { textObject } from '../../pdf/annotations/annotation-values.js'
+import { textForXml } from '../../pdf/archive/make/write-metadata.js'
 import { readClaims } from '../../pdf/conformance/claims.js'
 import { warnOfRemovedMetadata } from '../../pdf/conformance/settle-claims.js'
 import { changePacket, emptyPacket, type PacketProperty } from '../../pdf/conformance/xmp-packet.js'
@@ -107,16 +109,11 @@ function changesOf(options: EditMetadataOptions): Change[] {
   for (const [id, place] of Object.entries(places)) {
     const given = options[id as keyof EditMetadataOptions]
     if (typeof given !== 'string') continue
-    put({ ...place, value: (id.endsWith('Date') && readMetadataDate(given)) || plainText(given) })
+    put({ ...place, value: (id.endsWith('Date') && readMetadataDate(given)) || textForXml(given) })
   }
   for (const [key, value] of readCustomFields(options.custom ?? '') ?? [])
-    put({ key: plainText(key), property: ownProperty(key), value: plainText(value) })
+    put({ key: textForXml(key), property: ownProperty(key), value: textForXml(value) })
   return [...changes.values()]
-}
-
-/** Text that XML can represent (XML 1.0, 2.2 and 2.11), so that both copies agree. */
-function plainText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -138,7 +135,7 @@ function changeInformation(document: PdfDocument, changes: readonly Change[]): C
     if (value === undefined) {
       if (there.length === 0) missing.push(change)
       for (const name of there) dict.delete(name)
-    } else dict.set(nameOf(key), stringOf(dates.has(key) ? pdfDate(value) : value))
+    } else dict.set(nameOf(key), textObject(dates.has(key) ? pdfDate(value) : value))
   }
   if (dict.keys().length === 0) document.info = undefined
   else if (dict !== before || !(document.info instanceof PDFRef)) document.info = context.register(dict)
@@ -165,11 +162,6 @@ function textOfName(name: PDFName): string {
   } catch {
     return name.decodeText()
   }
-}
-
-/** Plain letters as they are; others in UTF-16 (ISO 32000-2, 7.9.2). */
-function stringOf(text: string): PDFObject {
-  return /^[\x20-\x7e]*$/.test(text) ? PDFString.of(text.replace(/[\\()]/g, '\\$&')) : PDFHexString.fromText(text)
 }
 
 /** Since PDF 2.0, metadata is stored in XMP (14.3.3); older files may lack it. */

@@ -1,4 +1,5 @@
 import { ByteReader } from '../../image/read/byte-reader.js'
+import { latin1 } from '../../pdf/syntax/find-bytes.js'
 
 /** What a message's text may unpack to. */
 const MAX_BYTES = 2 ** 26
@@ -45,10 +46,4 @@ export function unpackRtf(packed: Uint8Array): string | undefined {
     }
   }
   return latin1(out.subarray(0, length))
-}
-
-function latin1(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
-  return parts.join('')
 }

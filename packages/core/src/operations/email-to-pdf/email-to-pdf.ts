@@ -11,6 +11,7 @@ import { openDocument } from '../../pdf/typeset/make-document.js'
 import type { TextStyle } from '../../pdf/typeset/text-style.js'
 import { needsOtherFonts } from '../../pdf/typeset/word-setter.js'
 import type { RunContext } from '../../run-context.js'
+import { decodeUri } from '../../text/decode-uri.js'
 import { uniqueNames } from '../../zip.js'
 import type { EmailMessage, EmailPart } from './email-message.js'
 import type { EmailToPdfOptions } from './operation.js'
@@ -47,7 +48,7 @@ export async function emailToPdf(
         onSkipped: (name) => skipped.add(name),
         picture: (address, size) => {
           const id = /^cid:(.+)$/i.exec(address)?.[1]
-          const part = id === undefined ? undefined : message.parts.find(({ contentId }) => contentId === decodedId(id))
+          const part = id === undefined ? undefined : message.parts.find(({ contentId }) => contentId === decodeUri(id))
           return shelf
             .get(part ? `cid:${part.contentId}` : address, async () => part?.bytes ?? readDataAddress(address), size)
             .then((picture) => {
@@ -65,14 +66,6 @@ export async function emailToPdf(
   const result = await pourBlocks(open, blocks, options, { title: message.subject, author: message.from }, run)
   warnOfLosses(shelf.failed, skipped, run)
   return { files: [result] }
-}
-
-function decodedId(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }
 
 async function attach(

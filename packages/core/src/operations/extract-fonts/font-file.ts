@@ -1,3 +1,4 @@
+import { latin1 } from '../../pdf/syntax/find-bytes.js'
 /** An extracted font file. */
 export interface FontFileBytes {
   bytes: Uint8Array
@@ -60,10 +61,4 @@ function type1Of(bytes: Uint8Array): FontFileBytes | undefined {
   }
   made.set([0x80, 3], position)
   return { bytes: made, extension: '.pfb', type: 'application/x-font-type1' }
-}
-
-function latin1(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
-  return parts.join('')
 }

@@ -1,5 +1,6 @@
 import { hexOf } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
+import { fieldError } from '../../field-error.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { newCertificateEncryption } from '../../pdf/encryption/certificate-encryption.js'
@@ -51,17 +52,13 @@ export async function protectPdf(
 function passwordsOf(options: ProtectPdfOptions, run: RunContext): { user: string; owner: string } {
   const user = checkPassword(options.password ?? '', 'password', run)
   const { ownerPassword = '' } = options
-  if (user === '' && ownerPassword === '') throw refusal('password', passwordMissing)
+  if (user === '' && ownerPassword === '') throw fieldError('INVALID_OPTIONS', 'password', passwordMissing)
   if (ownerPassword === '') return { user, owner: allowsAll(options) ? user : randomPassword() }
   const owner = checkPassword(ownerPassword, 'ownerPassword', run)
   if (owner !== user) return { user, owner }
   const message =
     'The owner password is the same as the password that opens the file, so that everybody who opens it could lift the restrictions. Choose another one, or leave it out.'
-  throw refusal('ownerPassword', message)
-}
-
-function refusal(field: string, message: string): ToolError {
-  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
+  throw fieldError('INVALID_OPTIONS', 'ownerPassword', message)
 }
 
 /** The certificates of those who may open the file. */
@@ -71,7 +68,7 @@ async function recipientsOf(
   run: RunContext,
 ): Promise<Certificate[]> {
   if (password !== '' || ownerPassword !== '')
-    throw refusal('password', 'Give certificates (field "certificates") or passwords, not both.')
+    throw fieldError('INVALID_OPTIONS', 'password', 'Give certificates (field "certificates") or passwords, not both.')
   const recipients: Certificate[] = []
   for (const file of files) {
     const { certificates } = await readCredentials([file], undefined)

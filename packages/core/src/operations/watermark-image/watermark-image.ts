@@ -1,4 +1,4 @@
-import { ToolError } from '../../errors.js'
+import { fieldError } from '../../field-error.js'
 import { changeImage } from '../../image/edit/change-image.js'
 import { drawOver } from '../../image/edit/draw-over.js'
 import { openImage } from '../../image/edit/open-image.js'
@@ -22,9 +22,9 @@ export async function watermarkImage(
   run: RunContext,
 ): Promise<OperationOutput> {
   const { type, text, color, opacity, position, rotation, size } = options
-  if (type === 'text' && text.trim() === '') throw missing('INVALID_OPTIONS', 'text', 'Please enter watermark text.')
+  if (type === 'text' && text.trim() === '') throw fieldError('INVALID_OPTIONS', 'text', 'Please enter watermark text.')
   if (type === 'image' && !logo)
-    throw missing('MISSING_FILE', 'watermarkImage', 'Please upload an image for the watermark.')
+    throw fieldError('MISSING_FILE', 'watermarkImage', 'Please upload an image for the watermark.')
   run.progress(0, 'Reading the image')
   const image = await openImage(file, run.limits)
   const content = type === 'image' ? await readLogo(logo!, run) : { text, color }
@@ -38,10 +38,6 @@ export async function watermarkImage(
     return drawOver(raster, drawn.raster)
   }
   return changeImage(image, draw, { ...options, to: 'same', inRgb: true }, run)
-}
-
-function missing(code: 'INVALID_OPTIONS' | 'MISSING_FILE', field: string, message: string): ToolError {
-  return new ToolError(code, message, { details: { problems: [{ field, message }] } })
 }
 
 /** The image of a watermark as a PNG, upright, in sRGB. */

@@ -1,11 +1,11 @@
-import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
+import { PDFDict, PDFName, PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { findFontFaults } from '../archive/check-pdfa.js'
 import { Findings } from '../archive/findings.js'
-import { Inspection, itemsOf } from '../archive/inspection.js'
-import { joinContents } from '../content/join-contents.js'
-import type { PdfDocument, PdfPage } from '../model/document.js'
+import { Inspection } from '../archive/inspection.js'
+import { contentsOf } from '../archive/rules/check-pages.js'
+import type { PdfDocument } from '../model/document.js'
 import { structureTreeOf } from '../structure/read-structure-tree.js'
 import { isElement, type StructureElement } from '../structure/structure-tree.js'
 import { annotationHolders, checkAnnotations } from './check-annotations.js'
@@ -55,12 +55,6 @@ export async function checkPdfUa(document: PdfDocument, run: RunContext): Promis
       detail: detail ? `${message} ${detail}` : message,
     })
   return findings
-}
-
-function contentsOf(inspection: Inspection, page: PdfPage): Uint8Array {
-  const contents = page.dict.lookup(key('Contents'))
-  const streams = contents instanceof PDFArray ? itemsOf(contents) : contents instanceof PDFRawStream ? [contents] : []
-  return joinContents(streams.map((stream) => inspection.decode(stream)))
 }
 
 /** The page of an element: its own, or that of the first content in it. */

@@ -1,3 +1,4 @@
+import { hexColor } from '../../flow-document/flow-document.js'
 import type { ComparedArea, OtherChange } from './other-change.js'
 import type { ComparedWord } from './read-compared-words.js'
 
@@ -50,7 +51,7 @@ function differenceOf({ style: old }: ComparedWord, { style: now }: ComparedWord
   const apart = Math.abs(old.size - now.size)
   if (apart > SIZE_POINTS && apart > SIZE_SHARE * Math.max(old.size, now.size))
     words.push(`size ${rounded(old.size)} to ${rounded(now.size)}`)
-  if (isOtherShade(old.color, now.color)) words.push(`color ${hex(old.color)} to ${hex(now.color)}`)
+  if (isOtherShade(old.color, now.color)) words.push(`color ${hexColor(old.color)} to ${hexColor(now.color)}`)
   if (old.weight >= BOLD !== now.weight >= BOLD) words.push(now.weight >= BOLD ? 'bold now' : 'not bold now')
   if (old.italic !== now.italic) words.push(now.italic ? 'italic now' : 'not italic now')
   const [oldFont, nowFont] = [familyOf(old.font), familyOf(now.font)]
@@ -60,8 +61,6 @@ function differenceOf({ style: old }: ComparedWord, { style: now }: ComparedWord
 }
 
 const rounded = (size: number) => Math.round(size * 10) / 10
-
-const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`
 
 function isOtherShade(one: number, other: number): boolean {
   return [16, 8, 0].some((shift) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255)) > SHADE)

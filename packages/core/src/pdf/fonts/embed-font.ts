@@ -1,4 +1,5 @@
 import { type PDFContext, PDFName, type PDFRef, PDFString } from 'pdf-lib'
+import { hexCode } from '../../bytes.js'
 import type { Character, EmbeddedFont } from '../../text/embedded-font.js'
 import { type Face, standardName, standardWidths } from '../../text/standard-fonts.js'
 import type { SubsetFont } from '../../text/subset-font.js'
@@ -145,7 +146,7 @@ function textsOf(characters: readonly Character[]): (readonly [cid: number, text
 
 /** A map from two-byte codes to their texts (ISO 32000-2, 9.10.3). */
 export function toUnicodeMap(texts: readonly (readonly [code: number, text: string])[]): string {
-  const lines = texts.map(([code, text]) => `<${hex(code)}> <${utf16(text)}>`)
+  const lines = texts.map(([code, text]) => `<${hexCode(code)}> <${utf16(text)}>`)
   const blocks: string[] = []
   // At most 100 entries each (Adobe Technical Note 5014).
   for (let start = 0; start < lines.length; start += 100) {
@@ -160,10 +161,6 @@ export function toUnicodeMap(texts: readonly (readonly [code: number, text: stri
   )
 }
 
-function hex(value: number): string {
-  return value.toString(16).padStart(4, '0')
-}
-
 function utf16(text: string): string {
-  return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')
+  return Array.from({ length: text.length }, (_, index) => hexCode(text.charCodeAt(index))).join('')
 }

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { type Box, intersect } from '../../geometry/box.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { indexOf } from '../model/document-index.js'
@@ -8,7 +8,7 @@ import { writePageLabels } from '../model/page-labels.js'
 import { makePage } from '../model/page-tree.js'
 import { decimal, mediaBox, readBox } from '../model/seen-page.js'
 import type { SeenRect } from '../model/seen-rect.js'
-import { visitDestinations } from './move-targets.js'
+import { numberAt, visitDestinations } from './move-targets.js'
 import { ownAnnotations } from './own-annotations.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -116,10 +116,7 @@ function nearest(parts: readonly Part[], x: number, y: number): number {
 /** The part that a destination leads to (ISO 32000-2, table 149); the first if it leads to the whole page. */
 function partFor(destination: PDFArray, parts: readonly Part[]): Part {
   const kind = destination.size() > 1 ? destination.lookup(1) : undefined
-  const number = (index: number): number | undefined => {
-    const value = index < destination.size() ? destination.lookup(index) : undefined
-    return value instanceof PDFNumber ? value.asNumber() : undefined
-  }
+  const number = (index: number) => numberAt(destination, index)
   const [first] = parts as [Part]
   const [left, , , top] = first.box
   // A little inside, since targets are often on the line between two parts.

@@ -46,10 +46,7 @@ export function moveDestination(context: PDFContext, destination: PDFArray, plac
   const { box, scale, sheet } = placement
   const kind = destination.size() > 1 ? destination.lookup(1) : undefined
   const name = kind instanceof PDFName ? kind.decodeText() : 'Fit'
-  const number = (index: number): number | undefined => {
-    const value = index < destination.size() ? destination.lookup(index) : undefined
-    return value instanceof PDFNumber ? value.asNumber() : undefined
-  }
+  const number = (index: number) => numberAt(destination, index)
   let entries: (PDFObject | string | number)[]
   if (name === 'FitR')
     entries = [
@@ -104,4 +101,10 @@ export function moveAnnotations({ context }: PdfDocument, page: PdfPage, placeme
     annotation.set(PDFName.of('P'), placement.sheet)
     return true
   })
+}
+
+/** A number in a destination, if there is one at this index. */
+export function numberAt(destination: PDFArray, index: number): number | undefined {
+  const value = index < destination.size() ? destination.lookup(index) : undefined
+  return value instanceof PDFNumber ? value.asNumber() : undefined
 }

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
+import { fieldError } from '../../field-error.js'
 import type { RunContext } from '../../run-context.js'
 import { addAnnotation, createWidget } from '../forms/edit/create-widget.js'
 import { addToTags } from '../forms/edit/edit-tags.js'
@@ -54,18 +55,16 @@ export function takeSignatureField(
 
 function freeName(taken: ReadonlySet<string>): string {
   for (let number = 1; number < MAX_NAMES; number++) if (!taken.has(`Signature${number}`)) return `Signature${number}`
-  throw invalid('field', 'The document has too many signature fields.')
+  throw fieldError('INVALID_OPTIONS', 'field', 'The document has too many signature fields.')
 }
-
-const invalid = (field: string, message: string) =>
-  new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 
 function emptyField(document: PdfDocument, field: FieldNode): SignatureField {
   const { name, dicts, widgets } = field
   if (field.attribute('FT') !== PDFName.of('Sig'))
-    throw invalid('field', `The field "${name}" is not a signature field. Choose another name.`)
+    throw fieldError('INVALID_OPTIONS', 'field', `The field "${name}" is not a signature field. Choose another name.`)
   if (isSignature(field.attribute('V')))
-    throw invalid(
+    throw fieldError(
+      'INVALID_OPTIONS',
       'field',
       `The field "${name}" is already signed. Choose an empty field, or another name for a new one.`,
     )
@@ -87,7 +86,11 @@ function addField(
 ): SignatureField {
   const { context, catalog, pages, fileName } = document
   if (name.includes('.'))
-    throw invalid('field', `There is no field "${name}", and the name of a new one must not contain a period.`)
+    throw fieldError(
+      'INVALID_OPTIONS',
+      'field',
+      `There is no field "${name}", and the name of a new one must not contain a period.`,
+    )
   const page = pages[(placement?.page ?? 1) - 1]
   if (!page) {
     const has = pages.length === 1 ? '1 page' : `${pages.length} pages`

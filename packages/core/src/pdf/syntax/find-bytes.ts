@@ -22,7 +22,7 @@ export function findLastBytes(bytes: Uint8Array, text: string, from = 0): number
 }
 
 /** Bytes as a string of the characters U+0000 to U+00FF. */
-export function latin1(bytes: Uint8Array, start: number, end: number): string {
+export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
   if (end - start > 4096) {
     let text = ''
     for (let at = start; at < end; at += 4096)

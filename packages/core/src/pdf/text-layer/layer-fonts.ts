@@ -1,4 +1,5 @@
 import { type PDFContext, type PDFRef, PDFString } from 'pdf-lib'
+import { hexCode } from '../../bytes.js'
 import { glyphlessFont } from './glyphless-font.js'
 import { layerWidth, layerWidths, widthEntries } from './layer-text.js'
 
@@ -122,12 +123,12 @@ export class LayerFonts {
       .filter((row) => row < PRIVATE_USE >> 8 || row > PRIVATE_USE_END >> 8)
       .sort((a, b) => a - b)
       .map((row) => {
-        const first = hex(row === 0 ? 0x20 : row << 8)
-        return `<${first}><${hex((row << 8) | 0xff)}><${first}>`
+        const first = hexCode(row === 0 ? 0x20 : row << 8)
+        return `<${first}><${hexCode((row << 8) | 0xff)}><${first}>`
       })
     const characters = [...this.#beyond].map(([character, code]) => {
       const text = String.fromCodePoint(character)
-      return `<${hex(code)}><${hex(text.charCodeAt(0))}${hex(text.charCodeAt(1))}>`
+      return `<${hexCode(code)}><${hexCode(text.charCodeAt(0))}${hexCode(text.charCodeAt(1))}>`
     })
     return (
       '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n' +
@@ -162,8 +163,4 @@ function blocks(lines: readonly string[], kind: string): string {
     text += `${block.length} begin${kind}\n${block.join('\n')}\nend${kind}\n`
   }
   return text
-}
-
-function hex(value: number): string {
-  return value.toString(16).padStart(4, '0')
 }

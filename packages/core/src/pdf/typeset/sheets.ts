@@ -1,4 +1,5 @@
 import { type PDFArray, type PDFDict, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib'
+import { decodeUri } from '../../text/decode-uri.js'
 import type { PdfDocument } from '../model/document.js'
 import type { Bookmark } from '../model/outline.js'
 import { writeOutline } from '../model/outline.js'
@@ -112,7 +113,7 @@ export class Sheets {
     if (this.#objects.size > 0) resources.set(PDFName.of('XObject'), named(this.#objects))
     context.assign(this.#resources, resources)
     for (const { link, name } of this.#innerLinks) {
-      const place = this.#places.get(name) ?? this.#places.get(decoded(name))
+      const place = this.#places.get(name) ?? this.#places.get(decodeUri(name))
       if (place) link.set(PDFName.of('Dest'), this.#destination(place))
     }
     const outline = writeOutline(this.document, this.#nest())
@@ -177,12 +178,4 @@ function asAscii(address: string): string {
       /[\ud800-\udfff]/.test(character) && character.length === 1 ? '' : encodeURIComponent(character),
     )
     .replace(/[\\()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

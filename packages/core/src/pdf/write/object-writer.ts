@@ -169,7 +169,8 @@ function needsSpace(before: PDFObject, after: PDFObject): boolean {
   return !isBracketed(before) && !(after instanceof PDFName || isBracketed(after))
 }
 
-const isString = (object: PDFObject): object is PDFString | PDFHexString =>
+/** Whether an object is a string. */
+export const isString = (object: PDFObject): object is PDFString | PDFHexString =>
   object instanceof PDFString || object instanceof PDFHexString
 
 const isBracketed = (object: PDFObject): boolean =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '../../failures.js'
+import { HttpError, wrongField } from '../../failures.js'
 import type { StoredFile, StoredText } from '../../jobs/job.js'
 import { safeFileName } from './file-names.js'
 import type { TextShare } from './text-memory-quota.js'
@@ -247,10 +247,6 @@ async function addValue(
 function tooLong(field: string, limits: FormLimits): HttpError {
   if (limits.maxFileBytes(field) !== undefined) return wrongField(field, `"${field}" must be a file, not text.`)
   return new HttpError('FIELD_TOO_LARGE', `The form field "${field}" is too long.`)
-}
-
-function wrongField(field: string, message: string): HttpError {
-  return new HttpError('VALIDATION', message, { details: { problems: [{ field, message }] } })
 }
 
 async function addFile(

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { Bell } from '../bell.js'
 import type { JobHandling } from '../job.js'
 import { type News, news, type redisNames } from './news.js'
+import { parseJson } from './parse-json.js'
 
 /** How long the sign of life of a kept job's requester is valid. */
 const ASKED_SECONDS = 5
@@ -78,7 +79,7 @@ export class AskedJobs {
 
   /** Takes what a machine says of a job. Anything else is ignored. */
   hear(text: string): void {
-    const { success, data } = news.safeParse(parsed(text))
+    const { success, data } = news.safeParse(parseJson(text))
     if (success) this.#take(data)
   }
 
@@ -93,13 +94,5 @@ export class AskedJobs {
     job.lastNewsMs = data.kind === 'ended' ? Number.POSITIVE_INFINITY : Date.now()
     if (data.kind === 'progress') handling.progress?.(data.fraction, data.stage)
     if (data.kind === 'ended') job.changed.ring()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

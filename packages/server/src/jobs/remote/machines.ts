@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import * as z from 'zod'
 import type { Machine } from '../machine.js'
 import type { redisNames } from './news.js'
+import { parseJson } from './parse-json.js'
 import { answered } from './redis.js'
 
 const BEAT_MS = 3000
@@ -65,7 +66,7 @@ export async function findMachines(
   const gone = instances.filter((_, index) => texts[index] === null)
   if (gone.length > 0) await redis.srem(names.machineSet, ...gone)
   const found = texts.flatMap((text) => {
-    const { success, data } = announced.safeParse(text === null ? undefined : parsed(text))
+    const { success, data } = announced.safeParse(text === null ? undefined : parseJson(text))
     return success ? [data] : []
   })
   if (found.length === 0) return undefined
@@ -73,14 +74,6 @@ export async function findMachines(
     machine: together(found.map(({ machine }) => machine as Machine)),
     jobs: found.reduce((sum, { jobs }) => sum + jobs, 0),
     count: found.length,
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

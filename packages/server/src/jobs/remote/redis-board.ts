@@ -6,6 +6,7 @@ import type { JobBoard, WatchedJob } from '../job-board.js'
 import { JOB_STATES, LiveJob } from '../live-job.js'
 import type { LiveJobs } from '../live-jobs.js'
 import type { redisNames } from './news.js'
+import { parseJson } from './parse-json.js'
 import { answered } from './redis.js'
 import type { RedisLine } from './redis-line.js'
 
@@ -141,7 +142,7 @@ export class RedisBoard implements JobBoard {
       stopListening()
     }
     const stopListening = line.listen(names.boardChannel(hash), (text) => {
-      const { success, data } = posted.safeParse(parsed(text))
+      const { success, data } = posted.safeParse(parseJson(text))
       if (success) take(data)
       if (job.outcome !== undefined) stop()
     })
@@ -188,12 +189,4 @@ export class RedisBoard implements JobBoard {
 /** Ids are secrets: Redis holds only what they hash to. */
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

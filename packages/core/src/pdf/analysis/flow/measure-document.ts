@@ -126,7 +126,8 @@ function most<T>(counts: Map<T, number>): T | undefined {
   return best
 }
 
-function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+/** Adds a value to the list of a key. */
+export function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])

@@ -1,5 +1,5 @@
 import { boxAround } from '../../../geometry/seen-box.js'
-import { dividePage, type Region } from '../flow/page/divide-page.js'
+import { dividePage, type Region, stack } from '../flow/page/divide-page.js'
 import { groupBeside } from '../flow/page/group-lines.js'
 import { type Item, median, textOf } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'
@@ -53,11 +53,6 @@ function refine(region: Region, depth: number): Region {
       }
     }),
   )
-}
-
-function stack(parts: readonly Region[]): Region {
-  const flat = parts.flatMap((part) => (part.kind === 'stack' ? part.parts : [part]))
-  return flat.length === 1 ? flat[0]! : { kind: 'stack', parts: flat }
 }
 
 /** The cut that puts most lines into columns. */

@@ -41,7 +41,7 @@ export function looksLikeTable(
   const byColumn = Array.from({ length: columns }, (_, column) =>
     cells.filter((cell) => cell.column === column && cell.columnSpan === 1 && cell.words.length > 0),
   )
-  const texts = byColumn.map((column) => column.map(textOf))
+  const texts = byColumn.map((column) => column.map(cellText))
   const severalFilled = new Set(
     cells.filter(({ column, words }) => column > 0 && words.length > 0).map(({ row }) => row),
   ).size
@@ -84,7 +84,7 @@ function hasHeads({ cells, columnEdges, rowEdges }: Draft): boolean {
   const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
   if (rows < (columns < MANY_COLUMNS ? 3 : 2) || first.length < columns || !areBold(first)) return false
   // The number of a heading is bold, too.
-  if (first.some((cell) => cell.column === 0 && isNumber(textOf(cell)))) return false
+  if (first.some((cell) => cell.column === 0 && isNumber(cellText(cell)))) return false
   return !areBold(filled.filter(({ row, column }) => row > 0 && column > 0))
 }
 
@@ -103,7 +103,7 @@ function areTerms([terms, meanings]: readonly DraftCell[][], rowCount: number): 
     most(terms, ({ words }) => isName(words)) &&
     isLeft(terms) &&
     isLeft(meanings) &&
-    most(meanings, (cell) => /^[\p{Lu}\p{N}]/u.test(textOf(cell))) &&
+    most(meanings, (cell) => /^[\p{Lu}\p{N}]/u.test(cellText(cell))) &&
     !isCode(meanings)
   )
 }
@@ -113,7 +113,7 @@ export function isMarkedList({ cells, rowEdges }: Draft): boolean {
   const rows = Array.from({ length: rowEdges.length - 1 }, (_, row) =>
     cells.filter((cell) => cell.row === row && cell.words.length > 0).sort((a, b) => a.column - b.column),
   ).filter((row) => row.length > 0)
-  const marked = rows.filter((row) => row.length === 2 && areMarkers(textOf(row[0]!)))
+  const marked = rows.filter((row) => row.length === 2 && areMarkers(cellText(row[0]!)))
   return marked.length > 0.5 * rows.length
 }
 
@@ -156,7 +156,8 @@ export function isContents(texts: readonly string[]): boolean {
 
 const isPage = (text: string) => /^\d{1,4}$/.test(text)
 
-function textOf({ words }: DraftCell): string {
+/** The words of a cell. */
+export function cellText({ words }: DraftCell): string {
   return words.map(({ word }) => word.text).join(' ')
 }
 

@@ -1,3 +1,4 @@
+import { holdsCenter } from '../../../geometry/seen-box.js'
 import { type Column, columnsTouched, findColumns, medianOf } from './columns.js'
 import { type Draft, dropEmpty } from './draft.js'
 import { shadeGrid } from './finish-table.js'
@@ -38,7 +39,7 @@ const NEXT_LINE = 2.2
  */
 export function stripedDrafts(view: View, known: readonly Draft[]): Draft[] {
   const drafts: Draft[] = []
-  const free = view.words.filter(({ turned, box }) => !turned && !known.some((draft) => holds(draft, box)))
+  const free = view.words.filter(({ turned, box }) => !turned && !known.some((draft) => holdsCenter(draft.box, box)))
   for (const rules of stacksOf(shownRules(view))) {
     const [left, right] = [rules[0]!.from - SAME_END, rules[0]!.to + SAME_END]
     const words = free.filter(({ box }) => box.left >= left && box.right <= right)
@@ -169,11 +170,6 @@ function isTable({ cells, rowEdges, columnEdges }: Draft): boolean {
   const usual = byColumn.map((own) => medianOf(own.map(({ words }) => words.length)))
   if (usual.every((count) => count >= RUNNING)) return false
   return byColumn.filter(isAligned).length >= ALIGNED * columns
-}
-
-function holds({ box }: Draft, { left, top, right, bottom }: Draft['box']): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
 function meet({ box: a }: Draft, { box: b }: Draft): boolean {

@@ -1,16 +1,7 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFRawStream,
-  PDFRef,
-  PDFString,
-} from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { equalBytes } from '../../../bytes.js'
 import { stringKey } from '../../syntax/trees.js'
+import { isString } from '../../write/object-writer.js'
 import type { Inspection } from '../inspection.js'
 
 const MAX_DEPTH = 20
@@ -44,7 +35,6 @@ export function isSameObject(
   if (one instanceof PDFDict && other instanceof PDFDict) return sameEntries(one, other, same, new Set())
   if (one instanceof PDFNumber && other instanceof PDFNumber) return one.asNumber() === other.asNumber()
   if (one instanceof PDFName || other instanceof PDFName) return false
-  const isString = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString
   return isString(one) && isString(other) && stringKey(one) === stringKey(other)
 }
 

@@ -116,7 +116,7 @@ function withInformation(conversion: Conversion, properties: readonly XmpNode[])
     const text = value instanceof PDFString || value instanceof PDFHexString ? lenientText(value) : undefined
     const namespace = namespaces[prefix]
     const isDate = entry.endsWith('Date')
-    const written = text === undefined ? undefined : isDate ? xmpDate(text) : cleaned(text)
+    const written = text === undefined ? undefined : isDate ? xmpDate(text) : textForXml(text)
     if (written === undefined || (isDate && !isSameTime(text!, written))) {
       info.delete(key(entry))
       continue
@@ -136,7 +136,7 @@ function nodeOf(namespace: string, name: string, text: string): XmpNode {
 }
 
 /** Text without characters that XML does not allow or changes. */
-function cleaned(text: string): string {
+export function textForXml(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
 

@@ -36,7 +36,8 @@ export function checkPage(inspection: Inspection, page: PdfPage, number: number,
     findings.add('blending-space', at)
 }
 
-function contentsOf(inspection: Inspection, page: PdfPage): Uint8Array {
+/** The contents of a page, joined and decoded. */
+export function contentsOf(inspection: Inspection, page: PdfPage): Uint8Array {
   const contents = page.dict.lookup(key('Contents'))
   const streams = contents instanceof PDFArray ? itemsOf(contents) : contents instanceof PDFRawStream ? [contents] : []
   return joinContents(streams.map((stream) => inspection.decode(stream)))

@@ -1,12 +1,13 @@
 import { PDFHexString, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
 import { fieldFlags, numberOf, textOf } from '../../model/form-keys.js'
+import { nameObject } from '../../syntax/trees.js'
 import { onStates } from '../button-states.js'
 import type { FieldType, FormField } from '../form-field.js'
 import type { FieldNode, WidgetNode } from '../form-tree.js'
 import { writeOptions, writeStateLabels } from './create-field.js'
 import type { EditedField } from './edit-field-options.js'
 import { changedProperties, setDateFormat, writeProperties } from './edit-properties.js'
-import { invalidField, showState, stateName, valueObject } from './edit-value.js'
+import { invalidField, showState, valueObject } from './edit-value.js'
 import { type Edit, type EditedNode, noEdit, placeWidgets } from './edit-widgets.js'
 import type { WidgetPlacement } from './widget-placements.js'
 
@@ -104,7 +105,7 @@ function followState({ dicts }: FieldNode, renamed: Edit['renamed'], states: rea
     for (const dict of dicts) {
       const state = textOf(dict.lookup(key))
       const next = state === undefined || states.includes(state) ? undefined : renamed.get(state)
-      if (next !== undefined) dict.set(key, stateName(next))
+      if (next !== undefined) dict.set(key, nameObject(next))
     }
   }
 }

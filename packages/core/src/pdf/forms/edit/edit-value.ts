@@ -1,6 +1,7 @@
 import { type PDFContext, PDFDict, PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
 import { ToolError } from '../../../errors.js'
 import { dictOf } from '../../model/form-keys.js'
+import { nameObject } from '../../syntax/trees.js'
 import { onStateOf } from '../button-states.js'
 import { formatIsoDate } from '../fill/date-format.js'
 import type { FieldOption, FieldType, FieldValue } from '../form-field.js'
@@ -36,7 +37,7 @@ export function valueObject(context: PDFContext, value: FieldValue, rules: Value
     if (type === 'radio' && value === true) throw wrong(allowed(states))
     const taken = type === 'checkbox' ? ['true', 'false', ...states] : states
     if (typeof state !== 'string' || !states.includes(state)) throw wrong(allowed([...new Set(taken)]))
-    return stateName(state)
+    return nameObject(state)
   }
   const declared = Array.isArray(value) ? value : [value]
   const texts = declared.map((text) =>
@@ -54,11 +55,6 @@ export function valueObject(context: PDFContext, value: FieldValue, rules: Value
   return objects.length === 1 ? objects[0] : context.obj(objects)
 }
 
-/** The name of an on-state. @throws ToolError INVALID_OPTIONS for texts that make no name readers agree on */
-export function stateName(state: string): PDFName {
-  return PDFName.of(state.replaceAll('#', '#23'))
-}
-
 /** Whether a text can be a new on-state: names with other letters are read in different ways. */
 export function isStateText(state: string): boolean {
   return /^[!-~]([ -~]{0,125}[!-~])?$/.test(state) && state !== 'Off'
@@ -67,7 +63,7 @@ export function isStateText(state: string): boolean {
 /** Gives a widget without appearance its on-state; the appearance is drawn later. */
 export function setNewState(widget: PDFDict, state: string): void {
   const states = widget.context.obj({})
-  states.set(stateName(state), widget.context.obj(null))
+  states.set(nameObject(state), widget.context.obj(null))
   widget.set(AP, widget.context.obj({ N: states }))
   widget.set(AS, Off)
 }
@@ -83,19 +79,19 @@ export function renameState(widget: PDFDict, to: string): void {
   for (const kind of ['N', 'R', 'D']) {
     const states = appearances?.lookup(PDFName.of(kind))
     if (!(states instanceof PDFDict)) continue
-    const appearance = states.get(stateName(from))
+    const appearance = states.get(nameObject(from))
     if (appearance === undefined) continue
-    states.delete(stateName(from))
-    states.set(stateName(to), appearance)
+    states.delete(nameObject(from))
+    states.set(nameObject(to), appearance)
   }
-  if (widget.get(AS) === stateName(from)) widget.set(AS, stateName(to))
+  if (widget.get(AS) === nameObject(from)) widget.set(AS, nameObject(to))
 }
 
 /** Lets the widgets of a checkbox or radio group show the state their field is in. */
 export function showState(widgets: readonly PDFDict[], state: PDFObject | undefined): void {
   for (const widget of widgets) {
     const own = onStateOf({ dict: widget })
-    widget.set(AS, own !== undefined && stateName(own) === state ? stateName(own) : Off)
+    widget.set(AS, own !== undefined && nameObject(own) === state ? nameObject(own) : Off)
   }
 }
 

@@ -1,32 +1,30 @@
+import { allPages } from '../../../page-choice/page-selection.js'
 /** Pages in the order they are to have: those of the document by number, turned ones, blank ones, and all of another file. */
 export type PlannedPage = number | { page: number; turn: number } | 'blank' | 'file'
 
-/** Numbers from 1 to the last page. */
-const all = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
 /** The document without some pages. */
 export function withoutPages(count: number, pages: ReadonlySet<number>): PlannedPage[] {
-  return all(count).filter((page) => !pages.has(page))
+  return allPages(count).filter((page) => !pages.has(page))
 }
 
 /** The document with some pages twice, each behind itself. */
 export function withCopies(count: number, pages: ReadonlySet<number>): PlannedPage[] {
-  return all(count).flatMap((page) => (pages.has(page) ? [page, page] : [page]))
+  return allPages(count).flatMap((page) => (pages.has(page) ? [page, page] : [page]))
 }
 
 /** The document with some pages rotated clockwise by these degrees. */
 export function withTurns(count: number, pages: ReadonlySet<number>, turn: number): PlannedPage[] {
-  return all(count).map((page) => (pages.has(page) ? { page, turn } : page))
+  return allPages(count).map((page) => (pages.has(page) ? { page, turn } : page))
 }
 
 /** The document with something behind a page; 0 is before the first. */
 export function withInserted(count: number, after: number, what: 'blank' | 'file'): PlannedPage[] {
-  return all(count).toSpliced(after, 0, what as never)
+  return allPages(count).toSpliced(after, 0, what as never)
 }
 
 /** The document with some pages moved behind another one; 0 is before the first. */
 export function withMoved(count: number, pages: ReadonlySet<number>, after: number): PlannedPage[] {
-  const rest = all(count).filter((page) => !pages.has(page))
+  const rest = allPages(count).filter((page) => !pages.has(page))
   const at = rest.filter((page) => page <= after).length
   return rest.toSpliced(at, 0, ...[...pages].sort((a, b) => a - b))
 }

@@ -156,7 +156,8 @@ function column(items: Item[]): Region {
   return { kind: 'column', items: sorted, box: boxAround(items.map((item) => item.box)) }
 }
 
-function stack(parts: Region[]): Region {
+/** Regions below each other, those that are stacks taken apart. */
+export function stack(parts: readonly Region[]): Region {
   const flat = parts.flatMap((part) => (part.kind === 'stack' ? part.parts : [part]))
   return flat.length === 1 ? flat[0]! : { kind: 'stack', parts: flat }
 }

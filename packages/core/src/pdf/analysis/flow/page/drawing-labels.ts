@@ -1,9 +1,9 @@
-import { boxAround } from '../../../../geometry/seen-box.js'
+import { boxAround, overlap } from '../../../../geometry/seen-box.js'
 import type { Box } from '../../../page-objects/page-objects.js'
 import type { Word } from '../../layout/text.js'
 import { heightOf, median, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
-import { grow, isInside, touches } from './group-paths.js'
+import { grow, isInside } from './group-paths.js'
 import { drawingLabelsTuning } from './tuning.js'
 
 const numeric = /^[-–−+±<>≤≥$€£¥~]?[\d.,:;/\s%°–-]*\d[\d.,:;/\s%°–-]*[\p{L}%]?$/u
@@ -21,7 +21,7 @@ export const isRunningText = (line: FlowLine, pageWidth: number) =>
  */
 export function isLabelOf(line: FlowLine, box: Box, hasParts: boolean, pageWidth: number): boolean {
   if (isInside(line.box, box)) return true
-  if (!hasParts || isRunningText(line, pageWidth) || !touches(line.box, box)) return false
+  if (!hasParts || isRunningText(line, pageWidth) || !overlap(line.box, box)) return false
   return Math.min(line.box.right, box.right) - Math.max(line.box.left, box.left) > 0.3 * widthOf(line.box)
 }
 
@@ -29,7 +29,7 @@ export function isLabelOf(line: FlowLine, box: Box, hasParts: boolean, pageWidth
 export function axisLabels(lines: readonly FlowLine[], box: Box): FlowLine[] {
   const near = lines.filter(
     (line) =>
-      touches(line.box, grow(box, drawingLabelsTuning.beside * line.size)) && !isInside(line.box, box) && line.size > 0,
+      overlap(line.box, grow(box, drawingLabelsTuning.beside * line.size)) && !isInside(line.box, box) && line.size > 0,
   )
   const middle = (line: FlowLine) => (line.box.top + line.box.bottom) / 2
   const isBeside = (line: FlowLine) =>
@@ -77,7 +77,7 @@ export function turnedLabels(words: readonly Word[], box: Box): Word[] {
     (word) =>
       word.box.top > box.top - word.size &&
       word.box.bottom < box.bottom + word.size &&
-      touches(word.box, grow(box, drawingLabelsTuning.turnedBeside * word.size)),
+      overlap(word.box, grow(box, drawingLabelsTuning.turnedBeside * word.size)),
   )
   for (const word of beside) found.add(word)
   // The last lines of a multi-line title are farther away.

@@ -1,4 +1,5 @@
 import { zlibSync } from 'fflate'
+import { srgbCurve } from '../../../../image/is-srgb-profile.js'
 import { writePng } from '../../../../image/write/write-png.js'
 import type { Box, PageObjects } from '../../../page-objects/page-objects.js'
 import type { TextPiece } from '../../layout/text.js'
@@ -108,7 +109,6 @@ function contrast(one: number, other: number): number {
 }
 
 function luminance(color: number): number {
-  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-  const channel = (shift: number) => linear(((color >> shift) & 255) / 255)
+  const channel = (shift: number) => srgbCurve(((color >> shift) & 255) / 255)
   return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
 }

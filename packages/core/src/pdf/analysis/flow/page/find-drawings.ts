@@ -1,4 +1,4 @@
-import { boxAround } from '../../../../geometry/seen-box.js'
+import { boxAround, overlap } from '../../../../geometry/seen-box.js'
 import type { Box, PageObjects, PagePath } from '../../../page-objects/page-objects.js'
 import type { Word } from '../../layout/text.js'
 import type { Table } from '../../tables/table.js'
@@ -7,7 +7,7 @@ import { heightOf, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine, PictureItem } from '../page-items.js'
 import type { FlowSettings } from '../settings.js'
 import { axisLabels, isLabelOf, isNumeric, isRunningText, turnedLabels } from './drawing-labels.js'
-import { groupPaths, grow, type PathGroup, touches } from './group-paths.js'
+import { groupPaths, grow, type PathGroup } from './group-paths.js'
 import { findDrawingsTuning } from './tuning.js'
 
 /** Maximum number of words of a drawing; more is text with decoration around it. */
@@ -86,7 +86,7 @@ function withAxes(cluster: Cluster, inside: FlowLine[], lines: readonly FlowLine
   if (axes.length === 0) return inside
   const box = boxAround([cluster.box, ...[...inside, ...axes].map((line) => line.box)])
   const beside = new Set(axes)
-  const whole = lines.filter((line) => known.has(line) || beside.has(line) || touches(line.box, box))
+  const whole = lines.filter((line) => known.has(line) || beside.has(line) || overlap(line.box, box))
   return whole.some((line) => !known.has(line) && isRunningText(line, pageWidth)) ? inside : whole
 }
 
@@ -105,7 +105,7 @@ function isKept(cluster: Cluster, { lines, pictures }: PageOfDrawings, { width, 
   if (shaped > 0 || !isPlain(cluster)) return true
   if (widthOf(box) > 0.9 * width || heightOf(box) > 0.5 * height) return false
   const isBeside = ({ box: { top, bottom } }: FlowLine) => Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1
-  return !lines.some(isBeside) && !pictures.some((picture) => touches(picture.box, box))
+  return !lines.some(isBeside) && !pictures.some((picture) => overlap(picture.box, box))
 }
 
 /** Groups, those joined that are parts of one diagram; the parts by themselves where text flows among them. */
@@ -152,11 +152,11 @@ function isPartOfDiagram({ box, shaped }: PathGroup, { lines }: PageOfDrawings, 
     return Math.max(widthOf(box), heightOf(box)) >= findDrawingsTuning.leastPart && widthOf(box) < 0.9 * pageWidth
   if (Math.min(widthOf(box), heightOf(box)) < findDrawingsTuning.leastPart || widthOf(box) > 0.5 * pageWidth)
     return false
-  return lines.every((line) => !touches(line.box, box) || isNumeric(line))
+  return lines.every((line) => !overlap(line.box, box) || isNumeric(line))
 }
 
 const isAtPicture = ({ groups, pictures }: Cluster) =>
-  groups.every(({ box }) => pictures.some((picture) => touches(grow(box, findDrawingsTuning.atPicture), picture.box)))
+  groups.every(({ box }) => pictures.some((picture) => overlap(grow(box, findDrawingsTuning.atPicture), picture.box)))
 
 /** Joins nearby parts as long as they do not enclose running text. */
 function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
@@ -166,9 +166,9 @@ function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
     const cluster = waiting.shift()!
     for (let at = 0; at < waiting.length; at++) {
       const other = waiting[at]!
-      if (!touches(grow(cluster.box, findDrawingsTuning.nearPart), other.box)) continue
+      if (!overlap(grow(cluster.box, findDrawingsTuning.nearPart), other.box)) continue
       const box = boxAround([cluster.box, other.box])
-      const isApart = (text: Box) => !touches(text, box) || touches(text, cluster.box) || touches(text, other.box)
+      const isApart = (text: Box) => !overlap(text, box) || overlap(text, cluster.box) || overlap(text, other.box)
       if (!texts.every(isApart)) continue
       cluster.box = box
       cluster.paths += other.paths

@@ -1,4 +1,4 @@
-import { boxAround } from '../../../../geometry/seen-box.js'
+import { boxAround, overlap } from '../../../../geometry/seen-box.js'
 import type { Box, PageObjects, PagePath } from '../../../page-objects/page-objects.js'
 import type { Table } from '../../tables/table.js'
 import { heightOf, widthOf } from '../page-draft.js'
@@ -90,7 +90,7 @@ function* cellsOf({ left, top, right, bottom }: Box): Generator<number> {
 function merge(groups: PathGroup[]): PathGroup[] {
   const merged: PathGroup[] = []
   for (const group of groups.sort((a, b) => widthOf(b.box) * heightOf(b.box) - widthOf(a.box) * heightOf(a.box))) {
-    const other = merged.find(({ box }) => touches(box, group.box))
+    const other = merged.find(({ box }) => overlap(box, group.box))
     if (!other) {
       if (merged.length < MAX_GROUPS) merged.push({ ...group })
       continue
@@ -101,9 +101,6 @@ function merge(groups: PathGroup[]): PathGroup[] {
   }
   return merged
 }
-
-/** Whether boxes have a part in common. */
-export const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 function isSlanted({ lines }: PagePath): boolean {
   for (let at = 0; at < lines.length; at += 4)

@@ -1,4 +1,5 @@
 import type { Measures } from '../measure-document.js'
+import { put } from '../measure-document.js'
 import type { PageDraft } from '../page-draft.js'
 import type { Edges } from '../page-items.js'
 import { topOf } from '../write/write-blocks.js'
@@ -71,10 +72,4 @@ export function bodiesOf(
 function topOfStrip({ columns, box }: Strip, measures: Measures): number {
   if (columns.some(({ goesOn }) => goesOn)) return box.top
   return Math.min(...columns.flatMap(({ elements }) => (elements[0] ? [topOf(elements[0], measures)] : [])))
-}
-
-function put(map: Map<string, number[]>, key: string, value: number): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
 }

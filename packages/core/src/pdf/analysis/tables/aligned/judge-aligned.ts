@@ -1,6 +1,6 @@
 import { medianOf } from '../columns.js'
 import type { Draft, DraftCell } from '../draft.js'
-import { areMarkers, isBulleted, isContents, leaders } from '../looks-like-table.js'
+import { areMarkers, cellText, isBulleted, isContents, leaders } from '../looks-like-table.js'
 import { isBold, isNumber, isValue, type PlacedWord, type TextRow } from '../text-rows.js'
 import { alignedTuning } from './tuning.js'
 
@@ -25,7 +25,7 @@ export function judgeAligned(draft: Draft, { rows, starts, hasHeads }: Aligned):
     draft.cells.filter((cell) => cell.column === column && cell.columnSpan === 1 && cell.words.length > 0),
   )
   const [first, ...others] = byColumn as [DraftCell[], ...DraftCell[][]]
-  const labels = first.map(textOf)
+  const labels = first.map(cellText)
   const labeled = new Set(first.map(({ row }) => row))
   const entries = new Set(others.flat().flatMap(({ row }) => (columns > 2 || labeled.has(row) ? [row] : [])))
   if (entries.size < tuned.leastEntries) return 0
@@ -36,7 +36,7 @@ export function judgeAligned(draft: Draft, { rows, starts, hasHeads }: Aligned):
     (!isOfCode && isList(labels, Math.min(columns, starts.length))) ||
     leaders(rows) > 0 ||
     isBulleted(rows) ||
-    isContents(byColumn.at(-1)!.map(textOf))
+    isContents(byColumn.at(-1)!.map(cellText))
   )
     return 0
   if (others.some(areSigns) || looksLikeCode(draft) || isRepeated(byColumn, entries.size)) return 0
@@ -73,8 +73,6 @@ export function areCentered({ cells, columnEdges }: Draft): boolean {
   return centered > 0
 }
 
-const textOf = ({ words }: DraftCell) => words.map(({ word }) => word.text).join(' ')
-
 /** Whether labels are marks or numbers of a list in two columns, or count lines, as those of a listing do: rows are counted from 0 or 1 on. */
 function isList(labels: readonly string[], columns: number): boolean {
   const marks = labels.filter((text) => areMarkers(text) || (isNumber(text) && /\d/.test(text)))
@@ -86,19 +84,19 @@ function isList(labels: readonly string[], columns: number): boolean {
 
 /** Whether all texts of a column are the same sign, as between the sides of equations. */
 function areSigns(cells: readonly DraftCell[]): boolean {
-  const texts = new Set(cells.map(textOf))
+  const texts = new Set(cells.map(cellText))
   return cells.length > 2 && texts.size === 1 && /^[=<>≤≥≈≡→:+]+$/u.test([...texts][0]!)
 }
 
 /** Whether rows have braces, or end as statements do. */
 function looksLikeCode({ cells, rowEdges }: Draft): boolean {
-  const rows = new Set(cells.filter((cell) => /[{}]|;$|:=/.test(textOf(cell))).map(({ row }) => row))
+  const rows = new Set(cells.filter((cell) => /[{}]|;$|:=/.test(cellText(cell))).map(({ row }) => row))
   return rows.size > 1 && rows.size >= tuned.code * (rowEdges.length - 1)
 }
 
 /** Whether rows have the same text in all columns, as where a page is shown several times. */
 function isRepeated(byColumn: readonly DraftCell[][], entries: number): boolean {
-  const texts = byColumn.map((cells) => new Map(cells.map((cell) => [cell.row, textOf(cell)])))
+  const texts = byColumn.map((cells) => new Map(cells.map((cell) => [cell.row, cellText(cell)])))
   const same = [...texts[0]!].filter(([row, text]) => texts.every((column) => column.get(row) === text))
   return same.length >= tuned.repeated * entries
 }
@@ -155,7 +153,7 @@ function runsOn(cells: readonly DraftCell[]): number {
     const above = cells[index]!
     if (above.words.length < tuned.runningWords) return false
     const [last, next] = [above.words.at(-1)!, cell.words[0]!]
-    if (!/^\p{Ll}/u.test(textOf(cell)) || /[.:;!?)]$/.test(textOf(above)) || isValue(textOf(cell))) return false
+    if (!/^\p{Ll}/u.test(cellText(cell)) || /[.:;!?)]$/.test(cellText(above)) || isValue(cellText(cell))) return false
     if (width < tuned.runningWidth * next.size || next.baseline - last.baseline > tuned.textLeading * next.size)
       return false
     return last.box.right + (next.box.right - next.box.left) > right - next.size

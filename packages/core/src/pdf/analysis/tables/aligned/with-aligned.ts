@@ -1,20 +1,15 @@
-import type { Box } from '../../../page-objects/page-objects.js'
+import { overlap } from '../../../../geometry/seen-box.js'
 import type { Draft } from '../draft.js'
 import { alignedTuning } from './tuning.js'
 
 /** Adds tables found by where their columns begin; each replaces one that has only a part of it. Notes below a table are none. */
 export function withAligned(drafts: readonly Draft[], aligned: readonly Draft[], ruled: readonly Draft[]): Draft[] {
   const better = aligned.filter((draft) => {
-    const met = drafts.filter(({ box }) => meets(box, draft.box))
+    const met = drafts.filter(({ box }) => overlap(box, draft.box))
     if (met.length === 0) return !areNotes(draft, [...ruled, ...drafts])
     return met.length === 1 ? isPartOf(met[0]!, draft) : areParts(met, draft)
   })
-  return [...drafts.filter(({ box }) => !better.some((draft) => meets(draft.box, box))), ...better]
-}
-
-/** Whether two boxes have a place in common. */
-export function meets(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return [...drafts.filter(({ box }) => !better.some((draft) => overlap(draft.box, box))), ...better]
 }
 
 /** Difference in confidence that says nothing. */

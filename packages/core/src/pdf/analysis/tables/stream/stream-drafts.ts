@@ -1,8 +1,9 @@
+import { holdsCenter, overlap } from '../../../../geometry/seen-box.js'
 import type { Box } from '../../../page-objects/page-objects.js'
 import { alignedDrafts } from '../aligned/aligned-drafts.js'
 import { areCentered, judgeCentered } from '../aligned/judge-aligned.js'
 import { markIncomplete } from '../aligned/left-out.js'
-import { meets, withAligned } from '../aligned/with-aligned.js'
+import { withAligned } from '../aligned/with-aligned.js'
 import { findColumns } from '../columns.js'
 import { type Draft, dropEmpty } from '../draft.js'
 import { looksLikeTable } from '../looks-like-table.js'
@@ -31,7 +32,7 @@ const UNREADABLE = '\uFFFD'
 
 /** The tables of a view detected by text alignment, outside of diagrams and of ruled tables. */
 export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: readonly Box[]): Draft[] {
-  const free = view.words.filter(({ box }) => !ruled.some((draft) => holds(draft.box, box)))
+  const free = view.words.filter(({ box }) => !ruled.some((draft) => holdsCenter(draft.box, box)))
   const leaders = leadersOf(free)
   const words = free.filter((word) => !leaders.has(word))
   if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
@@ -42,11 +43,11 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   for (const block of rowBlocks(rows, prose, zones)) {
     const placed = block.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
     const draft = draftOf(placed, view)
-    if (!draft || diagrams.some((box) => meets(box, draft.box))) continue
-    if (!drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
+    if (!draft || diagrams.some((box) => overlap(box, draft.box))) continue
+    if (!drafts.some(({ box }) => overlap(box, draft.box))) drafts.push(draft)
   }
   const aligned = alignedDrafts(rows, view.horizontal).filter(
-    ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => meets(other, box)),
+    ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => overlap(other, box)),
   )
   return markIncomplete(withAligned(drafts, aligned, ruled), rows, { prose, ruled })
 }
@@ -105,9 +106,4 @@ function isDrawing({ left, top, right, bottom }: Box, { vertical }: View): boole
   }
   const short = lines.filter(({ drawn }) => drawn < 0.6 * height)
   return short.reduce((sum, { pieces }) => sum + pieces, 0) >= MAX_SHORT
-}
-
-function holds(outer: Box, { left, top, right, bottom }: Box): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
 }
