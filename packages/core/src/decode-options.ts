@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ToolError } from './errors.js'
 import { type Field, fieldsOf } from './fields.js'
 
 /**
@@ -33,10 +34,22 @@ function isUnion(schema: z.ZodType): boolean {
   return schema instanceof z.ZodUnion
 }
 
-/** A member of this name would be lost on the way through a schema, without a word. */
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not allowed.')
-  return value
+/** Values that one option may consist of, and names in one of its objects: checking more would take all memory. Drawings by hand have most. */
+const MOST = { values: 2_000_000, names: 100_000 }
+
+class TooMuch extends Error {}
+
+/** Checks values of JSON while they are read. */
+function checker(): (key: string, value: unknown) => unknown {
+  let values = 0
+  return (key, value) => {
+    // A member of this name would be lost on the way through a schema, without a word.
+    if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not allowed.')
+    if (++values > MOST.values) throw new TooMuch(`must have at most ${MOST.values} values.`)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > MOST.names)
+      throw new TooMuch(`must have at most ${MOST.names} names in one object.`)
+    return value
+  }
 }
 
 function decodeText(found: Field, text: string): unknown {
@@ -57,7 +70,7 @@ function decodeText(found: Field, text: string): unknown {
         ) ?? text
       )
     case 'json':
-      return parsed(text)
+      return parsed(text, found.name)
     default:
       return text
   }
@@ -90,11 +103,14 @@ export function matchChoice(values: readonly string[], text: string): string | u
   return names.map((name) => values.find((value) => value === name)).find((value) => value !== undefined)
 }
 
-function parsed(text: string): unknown {
+/** The value of a text in JSON, or the text where it is none. @throws ToolError INVALID_OPTIONS for too many values */
+function parsed(text: string, name = 'options'): unknown {
   try {
-    return JSON.parse(text, refusePrototype)
-  } catch {
-    return text
+    return JSON.parse(text, checker())
+  } catch (error) {
+    if (!(error instanceof TooMuch)) return text
+    const problem = { field: name, message: error.message }
+    throw new ToolError('INVALID_OPTIONS', `${name}: ${error.message}`, { details: { problems: [problem] } })
   }
 }
 

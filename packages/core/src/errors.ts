@@ -40,6 +40,9 @@ export interface ErrorDetails {
   [key: string]: unknown
 }
 
+/** Options can be wrong in millions of places, which an error does not repeat: characters of its texts, and number of problems. */
+const MOST = { message: 10_000, problems: 100, problem: 2000, field: 200 }
+
 /**
  * The only error class that the core throws intentionally. Anything else that escapes an operation is a bug.
  *
@@ -57,11 +60,21 @@ export class ToolError extends Error {
     message: string,
     { details = {}, cause }: { details?: ErrorDetails; cause?: unknown } = {},
   ) {
-    super(message, cause === undefined ? undefined : { cause })
+    super(clip(message, MOST.message), cause === undefined ? undefined : { cause })
     this.code = code
     this.kind = errorTable[code].kind
-    this.details = details
+    this.details = details.problems ? { ...details, problems: boundedProblems(details.problems) } : details
   }
+}
+
+function boundedProblems(problems: readonly Problem[]): Problem[] {
+  return problems
+    .slice(0, MOST.problems)
+    .map(({ field, message }) => ({ field: clip(field, MOST.field), message: clip(message, MOST.problem) }))
+}
+
+function clip(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
 /** Distinguishes a {@link ToolError} from a bug, also across copies of the package and across workers. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { isToolError, type ToolError } from './errors.js'
 import { defineOperation, pdf } from './operation.js'
 import { operation as protect } from './operations/protect-pdf/operation.js'
-import { problemsOf } from './run.js'
+import { parseOptions, problemsOf } from './run.js'
 
 const options = z.strictObject({
   angle: z.int().min(10).max(90).multipleOf(10).optional(),
@@ -30,6 +31,16 @@ const operation = defineOperation({
   load: async () => async () => ({ files: [] }),
 })
 
+function caught(run: () => unknown): ToolError {
+  try {
+    run()
+  } catch (error) {
+    if (isToolError(error)) return error
+    throw error
+  }
+  throw new Error('Nothing was thrown.')
+}
+
 describe('what is wrong with options', () => {
   it.each<[Record<string, unknown>, string, string]>([
     [{ angle: 'foo' }, 'angle', 'must be a number, not "foo".'],
@@ -52,6 +63,36 @@ describe('what is wrong with options', () => {
     [{ angel: 90 }, 'angel', 'There is no option "angel". Did you mean "angle"?'],
   ])('is said in words: %j', (given, field, message) => {
     expect(problemsOf(operation, given)).toContainEqual({ field, message })
+  })
+
+  it('is bounded, however much is wrong', () => {
+    const names = Array.from({ length: 50_000 }, (_, index) => `k${index}`)
+    const unknown = Object.fromEntries(names.map((name) => [name, 1]))
+    expect(problemsOf(operation, { list: [unknown, { x: 1 }] })).toContainEqual({
+      field: 'list.0',
+      message: `has unknown fields: ${names
+        .slice(0, 20)
+        .map((name) => `"${name}"`)
+        .join(', ')} and 49980 more.`,
+    })
+    for (const options of [unknown, { turns: Object.fromEntries(names.map((name) => [name, 'x'])) }]) {
+      const found = caught(() => parseOptions(operation, options))
+      expect(found.details.problems?.length).toBeLessThanOrEqual(100)
+      expect(found.message).toMatch(/ And \d+ more problems\.$/)
+    }
+    const long = 'n'.repeat(100_000)
+    const found = caught(() => parseOptions(operation, { turns: { [long]: 'x' } }))
+    expect(JSON.stringify([found.message, found.details]).length).toBeLessThan(20_000)
+  })
+
+  it('is more than is taken: values in all, or names in one object', () => {
+    for (const [list, what] of [
+      [`[${'1,'.repeat(2_000_001)}1]`, 'values'],
+      [`[{${Array.from({ length: 100_001 }, (_, index) => `"${index}":1`).join()}}]`, 'names in one object'],
+    ] as const)
+      expect(problemsOf(operation, { list })).toEqual([
+        { field: 'list', message: expect.stringMatching(new RegExp(`^must have at most \\d+ ${what}\\.$`)) },
+      ])
   })
 
   it('is said once for each value', () => {

@@ -7,6 +7,8 @@ import { nearestName, unknownName } from './nearest-name.js'
 const MAX_PARSED = 2 ** 24
 /** Maximum number of characters of a value in a message. */
 const MAX_SHOWN = 40
+/** Unknown fields, and problems, that a message names one by one. */
+const MOST_NAMED = 20
 
 const kinds: Record<string, string> = {
   array: 'a list',
@@ -38,7 +40,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}, not ${shown(issue.input)}.`
     case 'unrecognized_keys':
-      return `has unknown fields: ${(issue.keys as string[]).map((key) => `"${key}"`).join(', ')}.`
+      return `has unknown fields: ${listOf((issue.keys as string[]).map(shown))}.`
     case 'invalid_format':
       return `has an invalid format: ${shown(issue.input)}.`
     case 'invalid_union':
@@ -50,6 +52,18 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
+/** Problems in one text: the first ones, and how many more there are. */
+export function problemsInWords(words: readonly string[]): string {
+  const more = words.length - MOST_NAMED
+  if (more <= 0) return words.join(' ')
+  return [...words.slice(0, MOST_NAMED), `And ${more} more ${more === 1 ? 'problem' : 'problems'}.`].join(' ')
+}
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return more <= 0 ? names.join(', ') : `${names.slice(0, MOST_NAMED).join(', ')} and ${more} more`
+}
+
 /**
  * The problems of options: the first of each value, since the others are often the same fault in other words; one for each unknown option,
  * with the name that was probably meant.
@@ -59,7 +73,11 @@ export function problemsOfIssues(issues: readonly z.core.$ZodIssue[], names: rea
   return issues.flatMap((issue): Problem[] => {
     const field = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys' && field === '')
-      return issue.keys.map((key) => ({ field: key, message: unknownName('option', key, names) }))
+      return issue.keys.map((key, index) => ({
+        field: key,
+        // Looking for what was meant takes time.
+        message: index < MOST_NAMED ? unknownName('option', key, names) : 'There is no such option.',
+      }))
     if (field !== '' && seen.has(field)) return []
     seen.add(field)
     return [{ field: field || 'options', message: issue.message }]

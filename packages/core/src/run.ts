@@ -8,7 +8,7 @@ import { fieldsOf } from './fields.js'
 import { withoutFolders } from './file-names.js'
 import { checkFiles, renameFile } from './files.js'
 import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
-import { describeIssue, problemsOfIssues } from './option-problems.js'
+import { describeIssue, problemsInWords, problemsOfIssues } from './option-problems.js'
 import { defaultLimits, type Limits, type RunContext } from './run-context.js'
 import type { Warning } from './warning.js'
 
@@ -129,7 +129,7 @@ export function neededBy(
   return [...needs, ...also.map(({ capability }) => capability), ...(needsOf?.(options) ?? [])]
 }
 
-/** Options in, values or texts, checked options out. @throws ToolError INVALID_OPTIONS, with every problem in `details.problems` */
+/** Options in, values or texts, checked options out. @throws ToolError INVALID_OPTIONS, with the problems in `details.problems`, at most 100 */
 export function parseOptions(operation: AnyOperation, options: Record<string, unknown>): unknown {
   const schema = operation.options as z.ZodType
   const decoded = decodeOptions(schema, options)
@@ -150,7 +150,7 @@ export function parseOptions(operation: AnyOperation, options: Record<string, un
   if (again !== false && again.success) return again.data
   const names = fields.map(({ name }) => name)
   const problems = problemsOfIssues(result.error.issues, names)
-  const message = problems.map(problemInWords).join(' ')
+  const message = problemsInWords(problems.map(problemInWords))
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })
 }
 

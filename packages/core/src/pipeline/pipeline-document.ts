@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ToolError } from '../errors.js'
-import { describeIssue } from '../option-problems.js'
+import { describeIssue, problemsInWords } from '../option-problems.js'
 
 /** In the files of a step: the input files of the step. */
 export const FLOW = '*'
@@ -67,7 +67,7 @@ export function parsePipeline(value: unknown): PipelineDocument {
 
 /** The error for an invalid pipeline, with all problems. */
 export function invalidPipeline(problems: readonly { field: string; message: string }[]): ToolError {
-  const message = problems.map(describeProblem).join(' ')
+  const message = problemsInWords(problems.map(describeProblem))
   return new ToolError('INVALID_OPTIONS', message, { details: { problems: [...problems] } })
 }
 

@@ -261,6 +261,16 @@ describe('much text', () => {
     const { status, body } = await send(names.map((name) => [name, field]))
     expect([status, problemIn({ body }).code]).toEqual([400, 'VALIDATION'])
   })
+
+  it('row 112: options that are wrong in a million places, or of too many values: 400, and an answer that can be read', async () => {
+    for (const piece of ['1,', '{"x":1},', '[],']) {
+      const { status, body } = await send([['a', [Buffer.from(`[${piece.repeat(300_000)}1]`)]]])
+      expect([status, problemIn({ body }).code]).toEqual([400, 'VALIDATION'])
+      expect(body.length).toBeLessThan(64 * 1024)
+    }
+    const { status, body } = await send([['a', [Buffer.from(`[${'1,'.repeat(2_500_000)}1]`)]]])
+    expect([status, problemIn({ body }).message]).toEqual([400, 'a: must have at most 2000000 values.'])
+  })
 })
 
 describe('what comes slowly over HTTP', () => {
