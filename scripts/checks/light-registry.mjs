@@ -7,10 +7,10 @@ import { build } from 'esbuild'
  * What importing `@sheaf/core` may weigh, gzipped, with all it loads at once: its schema library is most of it. It lists every operation and
  * loads the description of one when it is asked for.
  */
-export const coreBudget = 54_000
+export const coreBudget = 54_100
 
 /** What the descriptions of all operations may weigh, gzipped, with that library; one takes about half a kilobyte. */
-export const registryBudget = 92_800
+export const registryBudget = 93_000
 
 /** Packages that the work of operations needs, and listing them does not. */
 const heavy = ['pdf-lib', '@neslinesli93/qpdf-wasm', 'harfbuzzjs', 'woff2-encoder', 'bidi-js', 'omggif']
