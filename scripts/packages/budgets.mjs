@@ -40,7 +40,7 @@ export const budgets = {
     'edit-annotations': 401_000,
     'edit-form-fields': 391_000,
     'edit-layers': 226_000,
-    'edit-metadata': 101_000,
+    'edit-metadata': 102_000,
     'edit-outline': 331_000,
     'edit-text': 406_000,
     'email-to-pdf': 430_000,
