@@ -5,6 +5,8 @@ export interface Choice {
   value: string
   title: string
   description?: string
+  /** Whether forms for people leave it out. */
+  notInForms?: true
 }
 
 /**
@@ -47,6 +49,8 @@ interface FieldBase {
   formerly?: string
   /** Whether few people need it, so that forms show it only under more options. */
   rare?: true
+  /** Whether forms for people leave it out: it is for programs, or works in the library and on the command line only. */
+  notInForms?: true
 }
 
 /** One option of an operation, as flags, forms and documentation need it. */
@@ -81,7 +85,7 @@ export type Field = FieldBase &
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
  * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
  * several lines; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
- * former wire name, which still works; forms show `rare` ones only under more options.
+ * former wire name, which still works; forms show `rare` ones only under more options, and those and choices with `notInForms` never.
  */
 export interface FieldMeta {
   title: string
@@ -92,10 +96,11 @@ export interface FieldMeta {
   namesResults?: true
   placeholder?: string
   unit?: string
-  choices?: Record<string, string | { title: string; description: string }>
+  choices?: Record<string, string | { title: string; description?: string; notInForms?: true }>
   shownWhen?: ShownWhen
   formerly?: string
   rare?: true
+  notInForms?: true
 }
 
 /** Names the metadata of an option, checked; for use as `.meta(field({ … }))`. */
@@ -195,6 +200,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     ...(meta.shownWhen ? { shownWhen: meta.shownWhen } : {}),
     ...(meta.formerly ? { formerly: meta.formerly } : {}),
     ...(meta.rare ? { rare: true } : {}),
+    ...(meta.notInForms ? { notInForms: true } : {}),
   }
   const placeholder = meta.placeholder === undefined ? {} : { placeholder: meta.placeholder }
   const kinds = property.anyOf ?? property.oneOf ?? [property]

@@ -14,7 +14,7 @@ interface Registry {
 }
 
 /**
- * Serves `virtual:tools`: what lists and routes need to know of every operation, as plain data, and `virtual:tool-slots`: the files they
+ * Serves `virtual:tools`: what lists and routes need to know of every operation of the site, as plain data, and `virtual:tool-slots`: the files they
  * take, which only some pages need. The registry itself brings the schemas and their library along, a third of what the home page
  * weighs without them.
  */
@@ -25,10 +25,12 @@ export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {
     async load(id) {
       if (id !== `\0${TOOLS}` && id !== `\0${SLOTS}`) return undefined
       const { operations } = await loadRegistry()
-      const sorted = operations.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const site = await readSiteTools()
+      const sorted = operations
+        .filter((operation) => site[operation.id]?.tool.notOnSite !== true)
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       if (id === `\0${SLOTS}`)
         return `export const slots = ${JSON.stringify(Object.fromEntries(sorted.map((one) => [one.id, slotTerms(one)])))}`
-      const site = await readSiteTools()
       const tools = sorted.map((operation) => inLists(operation, site[operation.id]?.tool))
       return `export const tools = ${JSON.stringify(tools)}\nexport const categories = ${JSON.stringify(categories)}`
     },

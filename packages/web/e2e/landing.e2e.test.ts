@@ -11,9 +11,12 @@ describe('the search', () => {
     const page = await open('/')
     await page.keyboard.press('/')
     await page.keyboard.type('merge')
-    const cards = page.getByRole('region', { name: 'All tools' }).getByRole('listitem')
+    const cards = page.getByRole('region', { name: /^\d+ tools? found$/ }).getByRole('listitem')
     await expect.poll(() => cards.first().textContent()).toContain('Merge PDF')
-    await page.getByText(/^\d tools? found$/).waitFor({ state: 'attached' })
+    await page
+      .getByText(/^\d tools? found$/)
+      .first()
+      .waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
     expect(path(page)).toBe('/merge')
@@ -21,7 +24,7 @@ describe('the search', () => {
 
   it('knows what people call it, also with a typo', async () => {
     const page = await open('/')
-    const cards = page.getByRole('region', { name: 'All tools' }).getByRole('listitem')
+    const cards = page.getByRole('region', { name: /^\d+ tools? found$/ }).getByRole('listitem')
     for (const [words, title] of [
       ['black out', 'Redact PDF'],
       ['singature', 'Sign PDF'],
@@ -50,7 +53,7 @@ describe('the search', () => {
     const page = await open('/', { locale: 'de-DE' })
     await page.getByLabel('Werkzeuge durchsuchen').fill('vierteldrehungen')
     await expect
-      .poll(() => page.getByRole('region', { name: 'Alle Werkzeuge' }).getByRole('listitem').allTextContents())
+      .poll(() => page.getByRole('region', { name: '1 Werkzeug gefunden' }).getByRole('listitem').allTextContents())
       .toEqual([expect.stringContaining('PDF drehen')])
   })
 })
@@ -80,7 +83,10 @@ it('shows one family at a time, and keeps forms for programs apart', async () =>
   expect(hrefs).toContain('/edit-pdf?tool=crop')
   expect(hrefs.filter((href) => /redact-pdf|crop-pages|annotations|form-fields|fill-form/.test(href ?? ''))).toEqual([])
   await page.getByText('For developers').click()
-  await page.getByRole('link', { name: 'Redact PDF', exact: true }).last().waitFor()
+  await page.getByRole('link', { name: 'redact-pdf', exact: true }).waitFor()
+  // Titles are those of cards alone.
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link', { name: /^Redact PDF/ }).count()).toBe(1)
 })
 
 it('knows on this device alone what was used last, and forgets it', async () => {
@@ -178,6 +184,15 @@ describe('a file', () => {
     await chosen(page).getByRole('button', { name: 'Crop Pages' }).click()
     await page.getByRole('button', { name: 'Crop pages', exact: true, pressed: true }).waitFor()
     expect(new URL(page.url()).search).toBe('?tool=crop')
+    await page.getByRole('heading', { level: 1, name: 'Crop Pages: a.pdf' }).waitFor()
+  })
+
+  it('is wanted by the page of a card under the name of the card', async () => {
+    const page = await open('/edit-pdf?tool=redact-area')
+    await page.getByRole('heading', { level: 1, name: 'Redact PDF' }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^Redact PDF/)
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await page.getByRole('heading', { level: 1, name: 'PDF schwärzen' }).waitFor()
   })
 
   it('of no known kind is told so', async () => {

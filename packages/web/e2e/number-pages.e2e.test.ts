@@ -210,6 +210,10 @@ describe('Number Pages', () => {
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => page.getByLabel('Bottom center').isChecked()).toBe(true)
     await page.keyboard.press('Tab')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Pages' }).evaluate((box) => box === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Tab')
     await page.keyboard.type('9')
     await page.keyboard.press('Enter')
     await done(page)

@@ -89,7 +89,6 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/flatten-pdf', heading: 'Flatten PDF' },
   { path: '/tools/remove-elements', heading: 'Remove Elements' },
   { path: '/tools/compare-pdfs', heading: 'Compare PDFs' },
-  { path: '/tools/timestamp-pdf', heading: 'Timestamp PDF' },
   { path: '/tools/verify-signatures', heading: 'Verify Signatures' },
   { path: '/tools/table-of-contents', heading: 'Table of Contents' },
   { path: '/tools/edit-outline', heading: 'Edit Bookmarks' },

@@ -45,7 +45,7 @@ export const locale = z
     field({
       title: 'Region',
       description:
-        'Locale of dates and numbers, such as `de-DE`, if the document specifies none. Default: the locale of the environment, otherwise `en-US`.',
+        'Language and region of dates and numbers, such as de-DE, if the document specifies none. Default: those of the environment, otherwise en-US.',
       placeholder: 'en-US',
     }),
   )

@@ -435,7 +435,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-excel',
     summary:
-      'Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.',
+      'Extract the tables of a PDF to Excel, OpenDocument or CSV.',
     category: 'convert',
     describe: () => import('./pdf-to-excel/operation.js').then((m) => m.operation),
   },

@@ -9,11 +9,21 @@ export function fieldsInLanguage({ id, options }: AnyOperation): Field[] {
   return texts ? fields.map((field) => translateField(field, texts.fields[field.name])) : fields
 }
 
-/** The fields that a form shows: forms for people leave out what can only be given as JSON. */
+/**
+ * The fields that a form shows: forms for people leave out what can only be given as JSON, what is for programs, what a server does
+ * not do, and choices among which none is left.
+ */
 export function fieldsOfForm(operation: AnyOperation): Field[] {
   const fields = fieldsInLanguage(operation)
   if (isForDevelopers(operation.id)) return fields
-  return fields.filter(({ kind, required }) => kind !== 'json' || required)
+  return fields
+    .filter(({ kind, required, notInForms }) => (kind !== 'json' && notInForms !== true) || required)
+    .map((field) =>
+      field.kind === 'choice'
+        ? { ...field, choices: field.choices.filter(({ notInForms }) => notInForms !== true) }
+        : field,
+    )
+    .filter((field) => field.kind !== 'choice' || field.choices.length > 1)
 }
 
 function translateField(field: Field, texts: FieldTexts | undefined): Field {

@@ -1,4 +1,5 @@
-import { operations } from '@sheaf/core/registry'
+import type { FileSlots } from '@sheaf/core'
+import { findOperation, operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { isForDevelopers, pathOf, peopleAddress, toolPath, viewerIds } from '../routes.js'
 import { startWith } from '../screens/edit-pdf/start-with.js'
@@ -11,6 +12,29 @@ it('the address of no operation leads to a form that asks for JSON', () => {
   const asking = formsForPeople.filter((operation) => fieldsOfForm(operation).some(({ kind }) => kind === 'json'))
   // Its page places signatures by hand.
   expect(asking.map(({ id }) => id)).toEqual(['sign-pdf'])
+})
+
+it('no form for people speaks to programs', () => {
+  const words = formsForPeople
+    // One is on no page of the site, and signatures are placed by hand.
+    .filter(({ id }) => id !== 'timestamp-pdf' && id !== 'sign-pdf')
+    .flatMap((operation) => [
+      operation.summary,
+      ...Object.values(operation.files as FileSlots).map(({ title }) => title),
+      ...fieldsOfForm(operation).flatMap((field) => [
+        field.description,
+        ...(field.kind === 'choice' ? field.choices.flatMap((one) => [one.title, one.description ?? '']) : []),
+      ]),
+    ])
+  expect(words.filter((text) => /JSON|RE2|`|on the command line/.test(text))).toEqual([])
+})
+
+it('leaves out choices that need what no server does, and the field that has no other', () => {
+  const names = (id: string) => fieldsOfForm(findOperation(id)!).map(({ name }) => name)
+  expect(names('extend-signatures')).toEqual(['password'])
+  expect(names('sign-digitally')).not.toContain('level')
+  const format = fieldsOfForm(findOperation('pdf-to-excel')!).find(({ name }) => name === 'format')
+  expect(format).toMatchObject({ choices: [{ value: 'xlsx' }, { value: 'ods' }, { value: 'csv' }] })
 })
 
 it.each(doneElsewhere.map(({ id }) => id))('%s is done in a viewer that knows what it is opened for', (id) => {

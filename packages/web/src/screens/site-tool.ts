@@ -21,6 +21,8 @@ export interface SiteTool {
   instead?: string
   /** Whether its form takes or gives JSON. Lists show it apart, and no card for it unless `card` says where that leads. */
   forDevelopers?: true
+  /** Whether it works in the library and on the command line only, so that the site has neither a card nor a page for it. */
+  notOnSite?: true
   /**
    * How it takes several files, if not by its form: `one` is about the pages of one file; `queue` has a queue on a screen of its own.
    */

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { ToolMeta } from '../chrome/tool-meta.js'
 import { useTakeWholeWindow } from '../chrome/whole-window.js'
 import { hasFreeKeyboard } from '../has-free-keyboard.js'
-import { siteTexts } from '../texts/site.js'
 import { viewerTexts as texts } from '../texts/viewer.js'
 import { SidePanel } from './bars/side-panel.js'
 import { ViewerBars } from './bars/viewer-bars.js'
@@ -13,6 +12,7 @@ import { FailedPages } from './failed-pages.js'
 import { LinkQuestion } from './link-question.js'
 import { loadViewerParts } from './load-viewer-parts.js'
 import { RepairedNote } from './repaired-note.js'
+import { useViewerTool } from './use-viewer-tool.js'
 import { createViewer, type Viewer } from './viewer.js'
 import { ViewerContext } from './viewer-context.js'
 import type { DocumentViewerProps } from './viewer-props.js'
@@ -22,6 +22,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const { id, opened, options, onViewer, panels = [], firstPanel, aside, children } = props
   const container = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer>()
+  const tool = useViewerTool(id)
   const dark = darkPages.use()
   const panelOpen = sidePanel.use()
   const first = useRef({ options, onViewer })
@@ -47,13 +48,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
   }, [])
   useStoredPosition(viewer, opened)
 
-  const { title, summary } = siteTexts.viewers[id]
   return (
     <ViewerContext value={viewer}>
-      <ToolMeta id={id} title={title} summary={summary} />
+      <ToolMeta {...tool} />
       <LinkQuestion viewer={viewer}>
         <div className={clsx('flex h-full min-h-0 flex-col', dark && 'dark-pages')}>
-          <h1 className="sr-only">{`${title}: ${opened.file.name}`}</h1>
+          <h1 className="sr-only">{`${tool.title}: ${opened.file.name}`}</h1>
           {viewer && <ViewerBars {...props} />}
           {viewer && opened.isRepaired && <RepairedNote />}
           <div className="relative flex min-h-0 grow max-lg:flex-col">

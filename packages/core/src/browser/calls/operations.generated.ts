@@ -913,7 +913,7 @@ export function pdfToEpub(
 }
 
 /**
- * Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.
+ * Extract the tables of a PDF to Excel, OpenDocument or CSV.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -945,7 +945,7 @@ export async function pdfToEpub(
 }
 
 /**
- * Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.
+ * Extract the tables of a PDF to Excel, OpenDocument or CSV.
  *
  * @throws ToolError as `runOperation` does
  */

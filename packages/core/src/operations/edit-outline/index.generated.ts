@@ -8,7 +8,7 @@ export { operation, type EditOutlineData }
 export interface EditOutlineFiles {
   /** PDF file (.pdf). */
   file: File
-  /** List of bookmarks (text, JSON) (.txt, .json). */
+  /** List of bookmarks (.txt, .json). */
   bookmarks?: File
 }
 
@@ -16,7 +16,7 @@ export interface EditOutlineFiles {
 export interface EditOutlineInput {
   /** Source of the bookmarks. Existing bookmarks are replaced. Default: `'text'`. */
   source?: 'text' | 'headings' | 'current' | 'none'
-  /** One bookmark per line: title, vertical bar, page. Indent a line to nest it below the one before. JSON is accepted too. */
+  /** One bookmark per line: title, vertical bar, page. Indent a line to nest it below the one before. */
   outline?: string
   /** Number of levels to keep; deeper bookmarks are left out. Default: `6`. */
   levels?: number

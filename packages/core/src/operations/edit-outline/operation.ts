@@ -27,8 +27,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'List',
-        description:
-          'One bookmark per line: title, vertical bar, page. Indent a line to nest it below the one before. JSON is accepted too.',
+        description: 'One bookmark per line: title, vertical bar, page. Indent a line to nest it below the one before.',
         placeholder: 'Introduction | 1\nPart one | 3\n  First chapter | 3\n  Second chapter | 8',
         multiline: true,
         shownWhen: { field: 'source', is: ['text'] },
@@ -79,7 +78,7 @@ export const operation = defineOperation({
     file: pdf(),
     bookmarks: optional(
       data({
-        title: 'List of bookmarks (text, JSON)',
+        title: 'List of bookmarks',
         maxMiB: 10,
         extensions: ['.txt', '.json'],
         shownWhen: { field: 'source', is: ['text'] },

@@ -24,7 +24,7 @@ export interface ExcelToPdfInput {
   hiddenSheets?: boolean
   /** Write PDF/A-2b for archiving: the file contains everything needed to display it. Default: `false`. */
   pdfA?: boolean
-  /** Locale of dates and numbers, such as `de-DE`, if the document specifies none. Default: the locale of the environment, otherwise `en-US`. */
+  /** Language and region of dates and numbers, such as de-DE, if the document specifies none. Default: those of the environment, otherwise en-US. */
   locale?: string
   /** Password that opens the document, if it has one. */
   password?: string

@@ -21,6 +21,7 @@ const options = z.strictObject({
           'b-lta': {
             title: 'B-LTA',
             description: 'Also adds a timestamp over them. Needs a timestamp authority.',
+            notInForms: true,
           },
         },
       }),

@@ -23,8 +23,8 @@ const options = z.strictObject({
         description: 'Format of the recognized text.',
         choices: {
           txt: { title: 'Text', description: 'Plain text, images separated by form feeds.' },
-          json: { title: 'JSON', description: 'Words with positions and confidences.' },
-          hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.' },
+          json: { title: 'JSON', description: 'Words with positions and confidences.', notInForms: true },
+          hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.', notInForms: true },
         },
       }),
     ),

@@ -24,7 +24,7 @@ export interface NumberPagesInput {
   numberingStyle?: 'numeric' | 'roman-upper' | 'roman-lower' | 'letters'
   /** Distance from the edges of the page. Default: `36`. */
   margin?: number
-  /** Pages to number. Default: `'all'`. */
+  /** Pages to number; 3- starts on page 3. Default: `'all'`. */
   pages?: string | number[]
   /** Text to write; {n} is the page number, {total} the last number. Default: `'{n}'`. */
   template?: string

@@ -72,7 +72,7 @@ const options = z.strictObject({
     .max(500)
     .default(36)
     .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
-  pages: chosenPages('Pages to number.'),
+  pages: chosenPages('Pages to number; 3- starts on page 3.'),
   template: z
     .string()
     .max(200)

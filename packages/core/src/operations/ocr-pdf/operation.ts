@@ -80,9 +80,13 @@ const options = z.strictObject({
         choices: {
           none: 'None',
           txt: { title: 'Text', description: 'Plain text, pages separated by form feeds.' },
-          hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.' },
-          json: { title: 'JSON', description: 'Words with positions and confidences, and the status of each page.' },
-          all: 'All three',
+          hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.', notInForms: true },
+          json: {
+            title: 'JSON',
+            description: 'Words with positions and confidences, and the status of each page.',
+            notInForms: true,
+          },
+          all: { title: 'All three', notInForms: true },
         },
       }),
     ),

@@ -23,7 +23,7 @@ const options = z.strictObject({
             description:
               'Values as they appear in the PDF. If there are several sheets, a ZIP with one file per sheet.',
           },
-          json: { title: 'JSON', description: 'For programs: cells with spans, text and values.' },
+          json: { title: 'JSON', description: 'For programs: cells with spans, text and values.', notInForms: true },
         },
       }),
     ),
@@ -100,7 +100,7 @@ export type { ExcelReport as PdfToExcelData } from './report.js'
 export const operation = defineOperation({
   id: 'pdf-to-excel',
   title: 'PDF to Excel',
-  summary: 'Extract the tables of a PDF to Excel, OpenDocument, CSV or JSON.',
+  summary: 'Extract the tables of a PDF to Excel, OpenDocument or CSV.',
   category: 'convert',
   files: { file: pdf() },
   options,

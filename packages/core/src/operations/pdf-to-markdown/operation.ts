@@ -16,6 +16,7 @@ const options = z.strictObject({
           json: {
             title: 'JSON',
             description: 'For language models and search: parts of limited length with their pages and headings.',
+            notInForms: true,
           },
         },
       }),

@@ -14,7 +14,11 @@ const options = z.strictObject({
         description: 'Format of the result.',
         choices: {
           txt: { title: 'Text', description: 'Plain text, pages separated by form feeds.' },
-          json: { title: 'JSON', description: 'Lines with positions, in points from the top left corner of the page.' },
+          json: {
+            title: 'JSON',
+            description: 'Lines with positions, in points from the top left corner of the page.',
+            notInForms: true,
+          },
         },
       }),
     ),

@@ -8,7 +8,7 @@ export { operation, type ReplaceTextData }
 export interface ReplaceTextFiles {
   /** PDF file (.pdf). */
   file: File
-  /** Replacements (JSON, CSV) (.json, .csv, .tsv, .txt, .fdf, .xfdf). */
+  /** List of replacements (.json, .csv, .tsv, .txt, .fdf, .xfdf). */
   data?: File
 }
 
@@ -23,7 +23,7 @@ export interface ReplaceTextInput {
     find: string
     replace: string
   }[]
-  /** Treat the words to find as RE2 regular expressions; $1 in the new words inserts the first group. Default: `false`. */
+  /** Treat the words to find as regular expressions (patterns); $1 in the new words inserts the first group. Default: `false`. */
   regex?: boolean
   /** Distinguish upper and lower case. Default: `false`. */
   matchCase?: boolean

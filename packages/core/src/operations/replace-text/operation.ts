@@ -41,7 +41,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Regular expressions',
-        description: 'Treat the words to find as RE2 regular expressions; $1 in the new words inserts the first group.',
+        description:
+          'Treat the words to find as regular expressions (patterns); $1 in the new words inserts the first group.',
       }),
     ),
   ...comparison,
@@ -60,6 +61,7 @@ const options = z.strictObject({
         title: 'Matches',
         description: 'Numbers of the matches to replace, from the list that "List only" writes; !4 leaves out match 4.',
         placeholder: 'all',
+        notInForms: true,
       }),
     ),
   overflow,
@@ -67,7 +69,11 @@ const options = z.strictObject({
     .boolean()
     .default(false)
     .meta(
-      field({ title: 'List only', description: 'Write a list of the matches as JSON instead of a changed document.' }),
+      field({
+        title: 'List only',
+        description: 'Write a list of the matches as JSON instead of a changed document.',
+        notInForms: true,
+      }),
     ),
   password,
 })
@@ -109,7 +115,7 @@ export const operation = defineOperation({
   title: 'Replace Text',
   summary: 'Find and replace words in a PDF, in the original font. The rest of the line shifts to fit.',
   category: 'edit',
-  files: { file: pdf(), data: optional(data({ title: 'Replacements (JSON, CSV)', maxMiB: 5, rare: true })) },
+  files: { file: pdf(), data: optional(data({ title: 'List of replacements', maxMiB: 5, rare: true })) },
   options,
   output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, given?.listOnly ? '_matches.json' : '_replaced.pdf'),
   makes: ({ listOnly }) => [listOnly ? '.json' : '.pdf'],

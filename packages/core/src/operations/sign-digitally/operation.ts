@@ -36,12 +36,13 @@ const options = z.strictObject({
         description: 'Level of the signature (PAdES). Default: B-T with a timestamp authority, otherwise B-B.',
         choices: {
           'b-b': { title: 'B-B', description: 'The signature with its certificate.' },
-          'b-t': { title: 'B-T', description: 'Also a timestamp. Needs a timestamp authority.' },
+          'b-t': { title: 'B-T', description: 'Also a timestamp. Needs a timestamp authority.', notInForms: true },
           'b-lt': {
             title: 'B-LT',
             description: 'Also certificates and revocation data, to validate the signature later.',
+            notInForms: true,
           },
-          'b-lta': { title: 'B-LTA', description: 'Also a timestamp over all of these.' },
+          'b-lta': { title: 'B-LTA', description: 'Also a timestamp over all of these.', notInForms: true },
         },
       }),
     ),

@@ -83,7 +83,7 @@ export type SplitPdfInput = {
   mode: 'text'
   /** Text that marks the first page of each part. */
   find: string
-  /** Treat the text as an RE2 regular expression. With a capture group, as in Invoice (\d+), consecutive pages with the same captured text stay together, and the part is named after that text. Default: `false`. */
+  /** Treat the text as a regular expression (a pattern). With a capture group, as in Invoice (\d+), consecutive pages with the same captured text stay together, and the part is named after that text. Default: `false`. */
   regex?: boolean
   /** Where on the page to search. Default: `'page'`. */
   where?: 'page' | 'top' | 'bottom'

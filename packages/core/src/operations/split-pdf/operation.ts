@@ -136,7 +136,7 @@ const options = z
           field({
             title: 'Regular expression',
             description:
-              'Treat the text as an RE2 regular expression. With a capture group, as in Invoice (\\d+), consecutive pages with the same captured text stay together, and the part is named after that text.',
+              'Treat the text as a regular expression (a pattern). With a capture group, as in Invoice (\\d+), consecutive pages with the same captured text stay together, and the part is named after that text.',
           }),
         ),
       where: z

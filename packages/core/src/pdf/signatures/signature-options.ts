@@ -24,6 +24,7 @@ export const timestampUrl = (description: string) =>
         description,
         placeholder: 'https://tsa.example.com/',
         formerly: 'timeStampUrl',
+        notInForms: true,
       }),
     )
 

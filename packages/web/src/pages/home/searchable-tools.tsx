@@ -63,7 +63,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
         {asked === '' && <PopularTools tools={tools} />}
         <section aria-labelledby="tools">
           <h2 id="tools" className="mb-3 font-semibold text-lg">
-            {homeTexts.tools}
+            {found.length > 0 ? homeTexts.found(found.length) : homeTexts.tools}
           </h2>
           {asked === '' && <ToolFamilies tools={tools} />}
           {found.length > 0 && <ToolCards tools={found} />}

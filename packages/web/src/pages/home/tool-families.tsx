@@ -67,7 +67,7 @@ function Chip({ pressed, onPress, children }: ChipProps) {
   )
 }
 
-/** The forms that speak JSON, out of the way of everybody else. */
+/** The forms that speak JSON, out of the way of everybody else, by the names that the API has for them: titles are those of cards. */
 function DeveloperForms() {
   const forms = listedTools().filter(({ id }) => isForDevelopers(id))
   return (
@@ -75,10 +75,10 @@ function DeveloperForms() {
       <summary className="min-h-11 py-2.5 font-semibold">{homeTexts.developers.title}</summary>
       <p className="pb-2 text-muted text-sm">{homeTexts.developers.text}</p>
       <ul className="flex flex-wrap gap-x-5 pb-2">
-        {forms.map(({ id, title }) => (
+        {forms.map(({ id }) => (
           <li key={id}>
-            <Link href={toolPath(id)} className="inline-block py-2.5 text-accent underline">
-              {title}
+            <Link href={toolPath(id)} className="inline-block py-2.5 font-mono text-accent text-sm underline">
+              {id}
             </Link>
           </li>
         ))}

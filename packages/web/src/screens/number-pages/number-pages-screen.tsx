@@ -8,7 +8,7 @@ import { numberPagesTexts as texts } from '../../texts/tools/number-pages.js'
 import { ToolOption } from '../../tool/tool-option.js'
 
 const operation = findOperation('number-pages')!
-const ownOptions = ['position', 'startingNumber', 'font', 'fontSize', 'numberingStyle']
+const ownOptions = ['position', 'pages', 'startingNumber', 'font', 'fontSize', 'numberingStyle']
 
 /** Number Pages: a PDF, where and how its pages are numbered with a preview beside it, and the numbered PDF. */
 export function NumberPagesScreen() {
@@ -17,6 +17,7 @@ export function NumberPagesScreen() {
     <PageToolFrame tool={tool} words={texts}>
       <ApplyStep tool={tool} words={texts} shown={ownOptions} stage={<PreviewPanel tool={tool} />}>
         <PositionPicker form={tool} name="position" />
+        <ToolOption form={tool} name="pages" />
         <ToolOption form={tool} name="startingNumber" />
         <ToolOption form={tool} name="numberingStyle" control="list" />
         <ToolOption form={tool} name="font" control="list" />

@@ -8,6 +8,7 @@ import { groupTools, searchTools } from '../../search-tools.js'
 import { inLanguage } from '../../texts/operations.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { listedCategories } from '../../tool-list.js'
+import { allTools } from '../../tools.js'
 import { takesFrom } from './draft.js'
 
 interface AddStepProps {
@@ -24,7 +25,9 @@ export function AddStep({ coming, onAdd }: AddStepProps) {
     setOpen(false)
     setQuery('')
   }
-  const fitting = operations.filter((operation) => takesFrom(operation, coming)).map(inLanguage)
+  const fitting = operations
+    .filter((operation) => allTools.some(({ id }) => id === operation.id) && takesFrom(operation, coming))
+    .map(inLanguage)
   const groups = groupTools(searchTools(fitting, query), listedCategories())
   return (
     <>

@@ -41,7 +41,11 @@ export function ProtectPdfScreen() {
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the field inside. */}
           <div onKeyDown={showReason} className="grid grid-cols-1 gap-6">
-            <ToolOption form={wizard} name="password" />
+            <ToolOption
+              form={wizard}
+              name="password"
+              needed={!isForHolders(wizard) && isBlank(wizard, 'ownerPassword')}
+            />
             <StrengthHint password={String(wizard.values['password'] ?? '')} />
           </div>
           <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-line border-t pt-5">

@@ -231,7 +231,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-excel': {
     title: 'PDF in Excel',
-    summary: 'Die Tabellen eines PDFs in eine Excel-Arbeitsmappe, OpenDocument, CSV oder JSON setzen.',
+    summary: 'Die Tabellen eines PDFs in eine Excel-Arbeitsmappe, OpenDocument oder CSV setzen.',
     slots: pdfSlot,
     fields: {
       format: {

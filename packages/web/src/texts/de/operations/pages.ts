@@ -165,7 +165,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Rand', description: 'Abstand zu den Kanten der Seite.' },
-      pages: { title: 'Seiten', description: 'Die Seiten, die eine Seitenzahl bekommen.' },
+      pages: { title: 'Seiten', description: 'Die Seiten, die eine Seitenzahl bekommen; 3- beginnt auf Seite 3.' },
       template: {
         title: 'Text',
         description: '{n} steht für die Seitenzahl, {total} für die letzte.',
@@ -263,7 +263,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       regex: {
         title: 'Regulärer Ausdruck',
         description:
-          'Der Text ist ein regulärer Ausdruck in der Syntax von RE2. Seiten mit gleicher erster Gruppe, etwa Rechnung (\\d+), bleiben zusammen, und sie gibt dem Teil den Namen.',
+          'Der Text ist ein regulärer Ausdruck (ein Muster). Seiten mit gleicher erster Gruppe, etwa Rechnung (\\d+), bleiben zusammen, und sie gibt dem Teil den Namen.',
       },
       where: {
         title: 'Stelle',

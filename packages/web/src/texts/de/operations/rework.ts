@@ -6,7 +6,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   'edit-outline': {
     title: 'Lesezeichen bearbeiten',
     summary: 'Die Lesezeichen eines PDFs aus einer Liste oder aus seinen Überschriften erstellen oder entfernen.',
-    slots: { ...pdfSlot, bookmarks: 'Liste der Lesezeichen (Text, JSON)' },
+    slots: { ...pdfSlot, bookmarks: 'Liste der Lesezeichen' },
     fields: {
       source: {
         title: 'Lesezeichen',
@@ -21,7 +21,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       outline: {
         title: 'Liste',
         description:
-          'Ein Lesezeichen je Zeile: Titel, senkrechter Strich, Seite. Eingerückte Zeilen gehören zum Lesezeichen darüber. Auch JSON ist möglich.',
+          'Ein Lesezeichen je Zeile: Titel, senkrechter Strich, Seite. Eingerückte Zeilen gehören zum Lesezeichen darüber.',
         placeholder: 'Einleitung | 1\nTeil eins | 3\n  Erstes Kapitel | 3\n  Zweites Kapitel | 8',
       },
       levels: { title: 'Ebenen', description: 'Zahl der Ebenen; tiefere Lesezeichen entfallen.' },

@@ -29,7 +29,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   'replace-text': {
     title: 'Text ersetzen',
     summary: 'Wörter in einem PDF suchen und in ihrer eigenen Schrift ersetzen; der Rest der Zeile rückt nach.',
-    slots: { ...pdfSlot, data: 'Ersetzungen (JSON, CSV)' },
+    slots: { ...pdfSlot, data: 'Liste der Ersetzungen' },
     fields: {
       find: { title: 'Suchen', description: 'Wörter, die ersetzt werden.' },
       replace: {
@@ -39,8 +39,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       pairs: { title: 'Mehrere Ersetzungen', description: 'Weitere Ersetzungen als JSON-Liste.' },
       regex: {
         title: 'Reguläre Ausdrücke',
-        description:
-          'Gesucht wird nach regulären Ausdrücken in der Schreibweise von RE2; $1 in den neuen Wörtern steht für eine Gruppe.',
+        description: 'Gesucht wird nach regulären Ausdrücken (Mustern); $1 in den neuen Wörtern steht für eine Gruppe.',
       },
       matchCase: { title: 'Groß- und Kleinschreibung', description: 'Große und kleine Buchstaben unterscheiden.' },
       wholeWords: { title: 'Ganze Wörter', description: 'Keine Teile längerer Wörter ersetzen.' },

@@ -237,7 +237,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-excel': {
     title: 'PDF a Excel',
-    summary: 'Extrae las tablas de un PDF a un libro de Excel, OpenDocument, CSV o JSON.',
+    summary: 'Extrae las tablas de un PDF a un libro de Excel, OpenDocument o CSV.',
     slots: pdfSlot,
     fields: {
       format: {

@@ -165,7 +165,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Margen', description: 'Distancia a los bordes de la página.' },
-      pages: { title: 'Páginas', description: 'Páginas que se numeran.' },
+      pages: { title: 'Páginas', description: 'Páginas que se numeran; 3- empieza en la página 3.' },
       template: {
         title: 'Texto',
         description: '{n} es el número de página, {total} el último número.',
@@ -263,7 +263,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       regex: {
         title: 'Expresión regular',
         description:
-          'El texto es una expresión regular con la sintaxis de RE2. Las páginas con el mismo primer grupo, como Factura (\\d+), quedan juntas, y ese grupo da nombre a la parte.',
+          'El texto es una expresión regular (un patrón). Las páginas con el mismo primer grupo, como Factura (\\d+), quedan juntas, y ese grupo da nombre a la parte.',
       },
       where: {
         title: 'Lugar',

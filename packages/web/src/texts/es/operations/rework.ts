@@ -8,7 +8,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   'edit-outline': {
     title: 'Editar marcadores',
     summary: 'Establece los marcadores de un PDF a partir de una lista o de sus títulos, o los elimina.',
-    slots: { ...pdfSlot, bookmarks: 'Lista de marcadores (texto, JSON)' },
+    slots: { ...pdfSlot, bookmarks: 'Lista de marcadores' },
     fields: {
       source: {
         title: 'Marcadores',
@@ -23,7 +23,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       outline: {
         title: 'Lista',
         description:
-          'Un marcador por línea: título, barra vertical, página. Sangre las líneas para ponerlas debajo de otra. También se admite JSON.',
+          'Un marcador por línea: título, barra vertical, página. Sangre las líneas para ponerlas debajo de otra.',
         placeholder: 'Introducción | 1\nPrimera parte | 3\n  Primer capítulo | 3\n  Segundo capítulo | 8',
       },
       levels: { title: 'Niveles', description: 'Número de niveles; los marcadores más profundos se omiten.' },

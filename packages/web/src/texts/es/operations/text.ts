@@ -29,7 +29,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   'replace-text': {
     title: 'Reemplazar texto',
     summary: 'Busca palabras en un PDF y las reemplaza con su propia fuente, desplazando el resto de la línea.',
-    slots: { ...pdfSlot, data: 'Reemplazos (JSON, CSV)' },
+    slots: { ...pdfSlot, data: 'Lista de reemplazos' },
     fields: {
       find: { title: 'Buscar', description: 'Palabras que se reemplazan.' },
       replace: {
@@ -40,7 +40,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       regex: {
         title: 'Expresiones regulares',
         description:
-          'Las palabras que se buscan son expresiones regulares con la sintaxis de RE2; $1 en las palabras nuevas es un grupo.',
+          'Las palabras que se buscan son expresiones regulares (patrones); $1 en las palabras nuevas es un grupo.',
       },
       matchCase: { title: 'Distinguir mayúsculas', description: 'Distingue mayúsculas y minúsculas.' },
       wholeWords: {

@@ -244,7 +244,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-excel': {
     title: 'PDF en Excel',
-    summary: 'Extrayez les tableaux d’un PDF vers un classeur Excel, OpenDocument, CSV ou JSON.',
+    summary: 'Extrayez les tableaux d’un PDF vers un classeur Excel, OpenDocument ou CSV.',
     slots: pdfSlot,
     fields: {
       format: {

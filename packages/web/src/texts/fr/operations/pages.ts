@@ -165,7 +165,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Marge', description: 'Distance aux bords de la page.' },
-      pages: { title: 'Pages', description: 'Pages à numéroter.' },
+      pages: { title: 'Pages', description: 'Pages à numéroter ; 3- commence à la page 3.' },
       template: {
         title: 'Texte',
         description: '{n} est le numéro de la page, {total} le dernier numéro.',
@@ -272,7 +272,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       regex: {
         title: 'Expression régulière',
         description:
-          'Le texte est une expression régulière dans la syntaxe de RE2. Les pages dont le premier groupe est le même, comme Facture (\\d+), restent ensemble, et ce groupe donne son nom à la partie.',
+          'Le texte est une expression régulière (un motif). Les pages dont le premier groupe est le même, comme Facture (\\d+), restent ensemble, et ce groupe donne son nom à la partie.',
       },
       where: {
         title: 'Emplacement',

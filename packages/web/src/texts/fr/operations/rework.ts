@@ -8,7 +8,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   'edit-outline': {
     title: 'Modifier les signets',
     summary: 'Définissez les signets d’un PDF à partir d’une liste ou de ses titres, ou supprimez-les.',
-    slots: { ...pdfSlot, bookmarks: 'Liste de signets (texte, JSON)' },
+    slots: { ...pdfSlot, bookmarks: 'Liste de signets' },
     fields: {
       source: {
         title: 'Signets',
@@ -23,7 +23,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       outline: {
         title: 'Liste',
         description:
-          'Un signet par ligne : titre, barre verticale, page. Mettez des lignes en retrait pour les placer sous une autre. Le JSON est accepté aussi.',
+          'Un signet par ligne : titre, barre verticale, page. Mettez des lignes en retrait pour les placer sous une autre.',
         placeholder: 'Introduction | 1\nPremière partie | 3\n  Premier chapitre | 3\n  Deuxième chapitre | 8',
       },
       levels: { title: 'Niveaux', description: 'Nombre de niveaux ; les signets plus profonds sont omis.' },

@@ -29,7 +29,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   'replace-text': {
     title: 'Remplacer du texte',
     summary: 'Trouvez des mots dans un PDF et remplacez-les dans leur propre police ; le reste de la ligne se décale.',
-    slots: { ...pdfSlot, data: 'Remplacements (JSON, CSV)' },
+    slots: { ...pdfSlot, data: 'Liste de remplacements' },
     fields: {
       find: { title: 'Rechercher', description: 'Mots à remplacer.' },
       replace: {
@@ -40,7 +40,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       regex: {
         title: 'Expressions régulières',
         description:
-          'Les mots recherchés sont des expressions régulières dans la syntaxe de RE2 ; $1 dans les nouveaux mots est un groupe.',
+          'Les mots recherchés sont des expressions régulières (des motifs) ; $1 dans les nouveaux mots est un groupe.',
       },
       matchCase: { title: 'Respecter la casse', description: 'Distingue majuscules et minuscules.' },
       wholeWords: {

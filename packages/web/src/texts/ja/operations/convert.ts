@@ -233,7 +233,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-excel': {
     title: 'PDFをExcelに',
-    summary: 'PDFの表を、Excelブック、OpenDocument、CSV、JSONに抽出します。',
+    summary: 'PDFの表を、Excelブック、OpenDocument、CSVに抽出します。',
     slots: pdfSlot,
     fields: {
       format: {

@@ -150,7 +150,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: '余白', description: 'ページの端からの距離。' },
-      pages: { title: 'ページ', description: '番号を付けるページ。' },
+      pages: { title: 'ページ', description: '番号を付けるページ。「3-」なら3ページ目から付けます。' },
       template: {
         title: 'テキスト',
         description: '{n}はページ番号、{total}は最後の番号です。',
@@ -236,7 +236,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       regex: {
         title: '正規表現',
         description:
-          '文字列をRE2構文の正規表現として扱います。最初のグループが同じページ（例：請求書 (\\d+)）は1つにまとまり、その文字列が名前になります。',
+          '文字列を正規表現（パターン）として扱います。最初のグループが同じページ（例：請求書 (\\d+)）は1つにまとまり、その文字列が名前になります。',
       },
       where: {
         title: '場所',

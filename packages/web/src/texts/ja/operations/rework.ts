@@ -8,7 +8,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   'edit-outline': {
     title: 'しおりを編集',
     summary: 'PDFのしおりを、リストまたは見出しから設定するか、削除します。',
-    slots: { ...pdfSlot, bookmarks: 'しおりのリスト（テキスト、JSON）' },
+    slots: { ...pdfSlot, bookmarks: 'しおりのリスト' },
     fields: {
       source: {
         title: 'しおり',
@@ -22,8 +22,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       },
       outline: {
         title: 'リスト',
-        description:
-          '1行に1つのしおり：タイトル、縦線、ページ。行を字下げすると、上の行の下の階層になります。JSONも使えます。',
+        description: '1行に1つのしおり：タイトル、縦線、ページ。行を字下げすると、上の行の下の階層になります。',
         placeholder: 'はじめに | 1\n第1部 | 3\n  第1章 | 3\n  第2章 | 8',
       },
       levels: { title: '階層', description: '階層の数。より深いしおりは省かれます。' },

@@ -29,7 +29,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   'replace-text': {
     title: 'テキストを置換',
     summary: 'PDF内の語句を検索し、元のフォントで置き換え、行の残りを詰めます。',
-    slots: { ...pdfSlot, data: '置換リスト（JSON、CSV）' },
+    slots: { ...pdfSlot, data: '置換リスト' },
     fields: {
       find: { title: '検索', description: '置き換える語句。' },
       replace: {
@@ -39,7 +39,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       pairs: { title: '複数の置換', description: '追加の置換（JSONのリスト）。' },
       regex: {
         title: '正規表現',
-        description: '検索する語句をRE2構文の正規表現として扱います。新しい語句の$1はグループを表します。',
+        description: '検索する語句を正規表現（パターン）として扱います。新しい語句の$1はグループを表します。',
       },
       matchCase: { title: '大文字と小文字を区別', description: '大文字と小文字を区別します。' },
       wholeWords: {

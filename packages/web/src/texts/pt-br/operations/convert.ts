@@ -235,7 +235,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-excel': {
     title: 'PDF para Excel',
-    summary: 'Extrai as tabelas de um PDF para uma pasta de trabalho do Excel, OpenDocument, CSV ou JSON.',
+    summary: 'Extrai as tabelas de um PDF para uma pasta de trabalho do Excel, OpenDocument ou CSV.',
     slots: pdfSlot,
     fields: {
       format: {

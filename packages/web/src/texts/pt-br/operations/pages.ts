@@ -162,7 +162,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Margem', description: 'Distância das bordas da página.' },
-      pages: { title: 'Páginas', description: 'Páginas numeradas.' },
+      pages: { title: 'Páginas', description: 'Páginas numeradas; 3- começa na página 3.' },
       template: {
         title: 'Texto',
         description: '{n} é o número da página, {total} é o último número.',
@@ -253,7 +253,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       regex: {
         title: 'Expressão regular',
         description:
-          'O texto é uma expressão regular na sintaxe do RE2. Páginas com o mesmo primeiro grupo, como Fatura (\\d+), ficam juntas, e esse grupo dá nome à parte.',
+          'O texto é uma expressão regular (um padrão). Páginas com o mesmo primeiro grupo, como Fatura (\\d+), ficam juntas, e esse grupo dá nome à parte.',
       },
       where: {
         title: 'Local',

@@ -8,7 +8,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   'edit-outline': {
     title: 'Editar marcadores',
     summary: 'Define os marcadores de um PDF a partir de uma lista ou dos títulos, ou os exclui.',
-    slots: { ...pdfSlot, bookmarks: 'Lista de marcadores (texto, JSON)' },
+    slots: { ...pdfSlot, bookmarks: 'Lista de marcadores' },
     fields: {
       source: {
         title: 'Marcadores',
@@ -23,7 +23,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       outline: {
         title: 'Lista',
         description:
-          'Um marcador por linha: título, barra vertical, página. Recue as linhas para colocá-las abaixo de outra. Também aceita JSON.',
+          'Um marcador por linha: título, barra vertical, página. Recue as linhas para colocá-las abaixo de outra.',
         placeholder: 'Introdução | 1\nPrimeira parte | 3\n  Primeiro capítulo | 3\n  Segundo capítulo | 8',
       },
       levels: { title: 'Níveis', description: 'Número de níveis; marcadores mais profundos são omitidos.' },

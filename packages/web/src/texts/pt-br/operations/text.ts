@@ -29,7 +29,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   'replace-text': {
     title: 'Substituir texto',
     summary: 'Busca palavras em um PDF e as substitui na própria fonte, deslocando o resto da linha.',
-    slots: { ...pdfSlot, data: 'Substituições (JSON, CSV)' },
+    slots: { ...pdfSlot, data: 'Lista de substituições' },
     fields: {
       find: { title: 'Buscar', description: 'Palavras substituídas.' },
       replace: {
@@ -39,8 +39,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       pairs: { title: 'Várias substituições', description: 'Mais substituições, como lista JSON.' },
       regex: {
         title: 'Expressões regulares',
-        description:
-          'As palavras buscadas são expressões regulares com a sintaxe do RE2; $1 nas novas palavras é um grupo.',
+        description: 'As palavras buscadas são expressões regulares (padrões); $1 nas novas palavras é um grupo.',
       },
       matchCase: { title: 'Diferenciar maiúsculas', description: 'Diferencia maiúsculas de minúsculas.' },
       wholeWords: {

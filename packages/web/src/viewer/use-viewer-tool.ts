@@ -1,0 +1,30 @@
+import { cards } from 'virtual:site-tools'
+import { useSyncExternalStore } from 'react'
+import { useSearch } from 'wouter'
+import { toolPath, type ViewerId } from '../routes.js'
+import { siteTexts } from '../texts/site.js'
+import { type ListedTool, listedTool } from '../tool-list.js'
+
+/** The id, the title and the summary under which a viewer was opened. */
+export type ViewerTool = Pick<ListedTool, 'id' | 'title' | 'summary'>
+
+/**
+ * The viewer as its visitor named it: by the card whose address is open, such as Crop Pages for `/edit-pdf?tool=crop`, or else by
+ * its own name. Pages that are drawn ahead have no query, so their first rendering in a browser passes it over, too.
+ */
+export function useViewerTool(id: ViewerId): ViewerTool {
+  const query = useSearch()
+  const isDrawn = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const wish = isDrawn ? toolOfCard(`${toolPath(id)}?${query}`) : undefined
+  return wish ?? { id, ...siteTexts.viewers[id] }
+}
+
+/** The tool whose card leads to an address. */
+export function toolOfCard(address: string): ListedTool | undefined {
+  const id = Object.keys(cards).find((tool) => cards[tool] === address)
+  return id === undefined ? undefined : listedTool(id)
+}
