@@ -94,7 +94,7 @@ describe('Add Watermark', () => {
     await page.getByLabel('Image', { exact: true }).check()
     await apply(page).click()
     await expectToast(page, 'No watermark imagePlease upload an image for the watermark.')
-    await expect.poll(() => focused(page)).toBe('Select image')
+    await expect.poll(() => focused(page)).toBe('Select Image')
     await dropFiles(page, [{ name: 'logo.webp', type: 'image/webp', bytes: 3 }])
     await expectToast(
       page,

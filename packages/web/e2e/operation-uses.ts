@@ -666,7 +666,9 @@ export const uses: Record<string, Use> = {
     name: 'report_labeled.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'Labels', '1:r; 3:D')
+      await page.getByLabel('Numbers').selectOption('r')
+      await page.getByRole('button', { name: 'Add a part' }).click()
+      await page.getByRole('group', { name: 'Part 2' }).getByLabel('First page').fill('3')
     },
     check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('PageLabels'))).toBe(true),
   },

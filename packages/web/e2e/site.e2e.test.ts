@@ -20,7 +20,7 @@ describe('a form', () => {
     const page = await open('/tools/unlock-pdf')
     await page.locator('button[type=submit]').click()
     await page.getByText('Please select a PDF file').waitFor()
-    await expect.poll(() => focused(page)).toBe('Select PDF file')
+    await expect.poll(() => focused(page)).toBe('Select PDF File')
     expect(await violations(page, { isWhole: true })).toEqual([])
   })
 

@@ -19,7 +19,7 @@ describe('a toast', () => {
     await expectToast(page, 'File Upload ErrorPlease drop only one file.')
     await page.keyboard.press('F8')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('OL')
-    await page.getByRole('button', { name: 'Select PDF file' }).focus()
+    await page.getByRole('button', { name: 'Select PDF File' }).focus()
     await page.clock.runFor(4900)
     expect(await toast(page).count()).toBe(1)
     await page.clock.runFor(300)

@@ -1,4 +1,5 @@
 import { findOperation } from '@sheaf/core/registry'
+import type { ReactNode } from 'react'
 import { ProcessingView } from '../progress/processing-view.js'
 import { differencesInWords } from '../result/differences-in-words.js'
 import { type ResultTexts, ResultView } from '../result/result-view.js'
@@ -10,14 +11,20 @@ import { ToolHeader } from '../tool/tool-header.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
 import { useLater } from '../use-later.js'
 
+interface ToolPageProps {
+  id: string
+  /** Controls of options that are not the usual ones, by wire name. */
+  own?: (tool: Tool) => Readonly<Record<string, ReactNode>>
+}
+
 /** The page of any operation without its own screen, generated from its descriptor: form, progress, result. */
-export function ToolPage({ id }: { id: string }) {
+export function ToolPage({ id, own }: ToolPageProps) {
   const operation = findOperation(id)!
   const tool = useTool(operation)
   return (
     <>
       <ToolHeader operation={operation} />
-      {tool.phase.at === 'form' && <ToolForm tool={tool} />}
+      {tool.phase.at === 'form' && <ToolForm tool={tool} own={own?.(tool)} />}
       {tool.phase.at === 'busy' && <ProcessingView progress={tool.phase.progress} onCancel={tool.cancel} />}
       {tool.phase.at === 'done' && (
         <>

@@ -36,6 +36,7 @@ import type { numberPagesTexts } from './tools/number-pages.js'
 import type { ocrPdfTexts } from './tools/ocr-pdf.js'
 import type { officeTexts } from './tools/office.js'
 import type { pageChoiceTexts } from './tools/page-choice.js'
+import type { pageLabelsTexts } from './tools/page-labels.js'
 import type { pdfToImageTexts } from './tools/pdf-to-image.js'
 import type { protectPdfTexts } from './tools/protect-pdf.js'
 import type { readerTexts } from './tools/reader.js'
@@ -76,6 +77,7 @@ export interface Catalogue {
   offline: typeof offlineTexts
   operations: typeof operationTexts
   pageChoice: typeof pageChoiceTexts
+  pageLabels: typeof pageLabelsTexts
   pages: typeof pageTexts
   pageTools: typeof pageToolTexts
   pdfToImage: typeof pdfToImageTexts

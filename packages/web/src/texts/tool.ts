@@ -61,7 +61,7 @@ export const toolTexts = translated('tool', {
   },
 
   slot: {
-    select: (slot: FileSlot) => (slot.many ? `Select ${plural(slot)}` : `Select ${nouns[slot.type]}`),
+    select: (slot: FileSlot) => `Select ${capitals(slot.many ? plural(slot) : nouns[slot.type])}`,
     more: 'Add more files',
     replace: 'Choose another file',
     prompt: (slot: FileSlot) =>
@@ -223,6 +223,11 @@ const nouns = {
   book: 'book',
   any: 'file',
 } as const
+
+/** Words as the buttons of the site have them. */
+function capitals(words: string): string {
+  return words.replace(/\b(?!or\b)[a-z]/g, (letter) => letter.toUpperCase())
+}
 
 function plural(slot: FileSlot): string {
   return `${nouns[slot.type]}s`

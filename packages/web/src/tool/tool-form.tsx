@@ -21,7 +21,7 @@ interface ToolFormProps {
   /** Wire names of the options shown at once; the others are under more options. Default: all. */
   shown?: readonly string[]
   /** Controls of options that are not the usual ones, by wire name. */
-  own?: Readonly<Record<string, ReactNode>>
+  own?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 /** The form of an operation: its file slots, its options, and the button that starts it. */

@@ -1,6 +1,6 @@
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { compressGif } from './compress-gif.js'
-import { compressJpeg } from './compress-jpeg.js'
+import { compressJpeg, jpegEncoding } from './compress-jpeg.js'
 import { compressPng } from './compress-png.js'
 import { compressTiff } from './compress-tiff.js'
 import { compressWebp } from './compress-webp.js'
@@ -32,4 +32,16 @@ export function compressPicture(
       // Searching a quality would take many times longer, as AVIF is slow to make.
       return codec.encode(picture, { format, quality: avifTuning.qualities[level], effort: 4 })
   }
+}
+
+/** Encodes a picture at a quality from 1 to 100; `undefined` for formats that have none. */
+export function encodeAtQuality(
+  picture: Picture,
+  format: CompressedFormat,
+  quality: number,
+  codec: Codec,
+): Promise<Uint8Array> | undefined {
+  if (format === 'jpeg') return codec.encode(picture, jpegEncoding(picture, quality, quality < 90 ? 'medium' : 'high'))
+  if (format === 'webp') return codec.encode(picture, { format, quality })
+  return format === 'avif' ? codec.encode(picture, { format, quality, effort: 4 }) : undefined
 }

@@ -500,3 +500,30 @@ function bmp(width: number, height: number): Uint8Array {
   )
   return joinBytes([head, data])
 }
+
+describe('an exact quality', () => {
+  it('is that of the JPEG, whatever the level', async () => {
+    const photo = new Uint8Array(await scene().jpeg({ quality: 95 }).toBuffer())
+    const half = await compress(photo, 'photo.jpg', { exactQuality: 50, quality: 'high' })
+    const low = await compress(photo, 'photo.jpg', { exactQuality: 20 })
+    expect(half.facts.jpeg!.quality).toBe(50)
+    expect(low.facts.jpeg!.quality).toBe(20)
+    expect(low.result.length).toBeLessThan(half.result.length)
+    expect(await difference(photo, low.result)).toBeGreaterThan(await difference(photo, half.result))
+  })
+
+  it('also counts for WebP, and says nothing of PNG', async () => {
+    const png = new Uint8Array(await scene().png().toBuffer())
+    const webp = (exactQuality: number) => compress(png, 'photo.png', { to: 'webp', exactQuality })
+    expect((await webp(20)).result.length).toBeLessThan((await webp(80)).result.length)
+    const plain = await compress(png, 'photo.png')
+    expect((await compress(png, 'photo.png', { exactQuality: 5 })).result).toEqual(plain.result)
+  })
+
+  it('never makes a file larger', async () => {
+    const photo = new Uint8Array(await scene().jpeg({ quality: 40 }).toBuffer())
+    const { result, codes } = await compress(photo, 'photo.jpg', { exactQuality: 100 })
+    expect(result.length).toBeLessThanOrEqual(photo.length)
+    expect(JSON.stringify(codes)).toContain('not-smaller')
+  })
+})

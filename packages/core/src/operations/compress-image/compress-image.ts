@@ -2,7 +2,7 @@ import { isToolError, ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import { isAnimation } from '../../image/animation/is-animation.js'
 import { createCodec, type Picture } from '../../image/compress/compress-codec.js'
-import { type CompressedFormat, compressPicture } from '../../image/compress/compress-picture.js'
+import { type CompressedFormat, compressPicture, encodeAtQuality } from '../../image/compress/compress-picture.js'
 import { repackGif } from '../../image/compress/repack-gif.js'
 import { fitSize } from '../../image/compress/target-size.js'
 import { formatTitles } from '../../image/edit/result-format.js'
@@ -163,7 +163,9 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
       return keep('is already within the target size. Its pixels were left unchanged.')
     return { bytes: await fit(call, converted ? size : Math.min(size, kept.length - 1)), format }
   }
-  let result = await compressPicture(picture, format, options.quality, codec)
+  const { exactQuality } = options
+  const exact = exactQuality === undefined ? undefined : encodeAtQuality(picture, format, exactQuality, codec)
+  let result = await (exact ?? compressPicture(picture, format, options.quality, codec))
   if (scaled && !converted && result.length >= kept.length) {
     const longest = options.maxSide ?? Math.max(facts.width, facts.height)
     result = (

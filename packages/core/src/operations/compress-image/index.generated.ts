@@ -20,6 +20,8 @@ export interface CompressImageInput {
   maxSide?: number
   /** Maximum file size. Chooses the best quality that fits. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
+  /** Quality of JPEG, WebP and AVIF, instead of the level above. Not used with a target size. */
+  exactQuality?: number
   /** Keep camera data, location and captions. Color profile, orientation and the HDR gain map of a JPEG are always kept. Default: `false`. */
   keepMetadata?: boolean
 }

@@ -43,6 +43,17 @@ const options = z.strictObject({
         placeholder: '200KB',
       }),
     ),
+  exactQuality: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta(
+      field({
+        title: 'Exact quality',
+        description: 'Quality of JPEG, WebP and AVIF, instead of the level above. Not used with a target size.',
+      }),
+    ),
   keepMetadata: z
     .boolean()
     .default(false)
@@ -91,6 +102,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Make a photo smaller', options: {}, files: { file: ['photo.jpg'] } },
     { does: 'Convert to WebP with at most 1600 pixels per side', options: { to: 'webp', maxSide: 1600 } },
+    { does: 'Compress a photo at quality 50', options: { exactQuality: 50 }, files: { file: ['photo.jpg'] } },
     {
       does: 'Make a photo smaller than 200 kilobytes',
       options: { targetSize: '200KB' },

@@ -38,6 +38,7 @@ import { numberPages } from './tools/number-pages.js'
 import { ocrPdf } from './tools/ocr-pdf.js'
 import { office } from './tools/office.js'
 import { pageChoice } from './tools/page-choice.js'
+import { pageLabels } from './tools/page-labels.js'
 import { pdfToImage } from './tools/pdf-to-image.js'
 import { protectPdf } from './tools/protect-pdf.js'
 import { reader } from './tools/reader.js'
@@ -71,6 +72,7 @@ export const texts: PartialTranslation<Catalogue> = {
   offline,
   operations,
   pageChoice,
+  pageLabels,
   pageTools,
   pdfToImage,
   pipelines,

@@ -29,6 +29,8 @@ export function RedactPanel({ editing }: { editing: Editing }) {
     try {
       const found = await findWords(session, wanted)
       if (found.length > 0) addMarks(session, found)
+      // They may all be on pages that nobody sees.
+      if (found[0]) session.viewer.reveal(found[0].page, found[0])
       const summary = found.length > 0 ? texts.redact.found(found.length) : texts.redact.none
       setNote(summary)
     } catch (error) {

@@ -23,6 +23,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         choices: { same: 'Wie das Bild', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', gif: 'GIF', avif: 'AVIF' },
       },
       maxSide: { title: 'Längste Seite', description: 'Verkleinert größere Bilder auf dieses Maß.' },
+      exactQuality: {
+        title: 'Genaue Qualität',
+        description: 'Qualität von JPEG, WebP und AVIF statt der Stufe oben. Ohne Wirkung mit einer Zielgröße.',
+      },
       targetSize: {
         title: 'Zielgröße',
         description: 'Sucht die beste Qualität, die in diese Dateigröße passt. 1 MB sind 1.024 KB oder 1.048.576 Byte.',

@@ -36,6 +36,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       maxSide: { title: 'Lado más largo', description: 'Reduce las imágenes más grandes.' },
+      exactQuality: {
+        title: 'Calidad exacta',
+        description: 'Calidad de JPEG, WebP y AVIF, en lugar del nivel de arriba. No se usa con un tamaño deseado.',
+      },
       targetSize: {
         title: 'Tamaño deseado',
         description: 'Usa la mejor calidad que cabe en este tamaño. 1 MB son 1024 KB o 1 048 576 bytes.',

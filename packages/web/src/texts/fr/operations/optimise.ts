@@ -36,6 +36,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       maxSide: { title: 'Grand côté', description: 'Réduit les images plus grandes.' },
+      exactQuality: {
+        title: 'Qualité exacte',
+        description: 'Qualité de JPEG, WebP et AVIF, au lieu du niveau ci-dessus. Sans effet avec une taille cible.',
+      },
       targetSize: {
         title: 'Taille cible',
         description:

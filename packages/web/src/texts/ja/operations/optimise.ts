@@ -36,6 +36,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       maxSide: { title: '長辺', description: 'これより大きい画像を縮小します。' },
+      exactQuality: {
+        title: '品質の数値',
+        description: '上の段階の代わりに使うJPEG、WebP、AVIFの品質。目標サイズがある場合は使われません。',
+      },
       targetSize: {
         title: '目標サイズ',
         description: 'このサイズに収まる最高の品質にします。1 MBは1,024 KB（1,048,576バイト）です。',

@@ -36,6 +36,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       maxSide: { title: 'Lado mais longo', description: 'Reduz imagens maiores.' },
+      exactQuality: {
+        title: 'Qualidade exata',
+        description: 'Qualidade de JPEG, WebP e AVIF, em vez do nível acima. Não é usada com um tamanho desejado.',
+      },
       targetSize: {
         title: 'Tamanho desejado',
         description: 'Usa a melhor qualidade que cabe neste tamanho. 1 MB são 1.024 KB ou 1.048.576 bytes.',
