@@ -87,7 +87,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
               'flex min-h-11 cursor-pointer gap-2.5 rounded-lg border px-3 transition-colors',
               crowded ? 'items-center py-1.5 text-sm' : 'items-start py-2.5',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-              choice.value === value ? 'border-accent bg-accent-soft' : 'border-edge bg-surface hover:bg-sunken',
+              choice.value === value ? 'border-accent bg-accent-soft' : 'border-edge bg-surface hover:border-accent',
             )}
           >
             <input

@@ -159,7 +159,7 @@ describe('OCR (Text Recognition)', () => {
     const api = await hold(page, '**/api/ocr')
     await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
     await page.getByText('More options').click()
-    await page.getByLabel('Sidecar files').selectOption('Text')
+    await page.getByRole('radio', { name: 'Text', exact: true }).check({ force: true })
     await start(page).click()
     const files = { 'ocr_scan.pdf': strToU8('%PDF-1.7'), 'ocr_scan.txt': strToU8('Words') }
     await api.answer(attachment('ocr_scan.zip', zipSync(files)))
