@@ -24,7 +24,7 @@ export function useViewerTool(id: ViewerId): ViewerTool {
 }
 
 /** The tool whose card leads to an address. */
-export function toolOfCard(address: string): ListedTool | undefined {
+function toolOfCard(address: string): ListedTool | undefined {
   const id = Object.keys(cards).find((tool) => cards[tool] === address)
   return id === undefined ? undefined : listedTool(id)
 }
