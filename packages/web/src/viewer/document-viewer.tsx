@@ -12,9 +12,9 @@ import { FailedPages } from './failed-pages.js'
 import { LinkQuestion } from './link-question.js'
 import { loadViewerParts } from './load-viewer-parts.js'
 import { RepairedNote } from './repaired-note.js'
-import { useViewerTool } from './use-viewer-tool.js'
 import { createViewer, type Viewer } from './viewer.js'
 import { ViewerContext } from './viewer-context.js'
+import { useViewerTool } from './viewer-head.js'
 import type { DocumentViewerProps } from './viewer-props.js'
 
 /** A document that fills the window: bars above, side panel, the pages themselves, and what the screen adds. */
