@@ -42,7 +42,7 @@ export function warnOfLosses(failed: ReadonlySet<string>, skipped: ReadonlySet<s
   if (failed.size > 0)
     run.warn({
       code: 'pictures-missing',
-      message: `These images are not in the PDF, because they are not at hand or cannot be read; nothing is fetched: ${list(failed)}.`,
+      message: `These images are not in the PDF, because they were not given or cannot be read; Sheaf downloads nothing: ${list(failed)}.`,
     })
   if (skipped.size > 0) run.warn({ code: 'not-drawn', message: `These elements are not drawn: ${list(skipped)}.` })
 }

@@ -97,7 +97,7 @@ export class EngineSeat {
       await this.#end(own)
       watch.throwIfStopped()
       if (isFresh)
-        throw new ToolError('BAD_DOCUMENT', 'LibreOffice fails on the document. It may be damaged.', { cause: error })
+        throw new ToolError('BAD_DOCUMENT', 'LibreOffice crashes on the document. It may be damaged.', { cause: error })
       return undefined
     } finally {
       watch.end()

@@ -69,7 +69,7 @@ export async function cbzToPdf(
   if (damaged.length > 0)
     run.warn({
       code: 'pictures-missing',
-      message: `These images are damaged and not in the PDF: ${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ` and ${damaged.length - 5} more` : ''}.`,
+      message: `These images are damaged and were left out of the PDF: ${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ` and ${damaged.length - 5} more` : ''}.`,
     })
   describe(document, chapters.bookmarks(), facts, options.direction)
   return { files: [savePdf(document, run.outputName)] }

@@ -58,7 +58,7 @@ async function change(document: UpdatablePdf, options: ChangePermissionsOptions,
   if (access.isUser) {
     run.warn({
       code: 'permissions-without-effect',
-      message: `The password that opens ${fileName} is also its owner password, so that the permissions bind nobody who opens it. Protect it again with two different passwords.`,
+      message: `The password that opens ${fileName} is also its owner password, so its restrictions apply to no one who opens it. Protect it again with two different passwords.`,
     })
   }
   const bits = permissionBits(options)

@@ -188,7 +188,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
 /** What is converted may be larger than it was, as a photo is as a PNG. */
 function warnOfGrowth({ name, before, format, run }: Call, result: Uint8Array): void {
   if (result.length >= before)
-    run.warn({ code: 'not-smaller', message: `As ${formatTitles[format]}, ${name} takes more bytes than before.` })
+    run.warn({ code: 'not-smaller', message: `${name} is larger as ${formatTitles[format]} than before.` })
 }
 
 function codecFor({ options, run }: Call, maxSide = options.maxSide) {

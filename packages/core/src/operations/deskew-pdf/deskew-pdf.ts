@@ -61,7 +61,7 @@ export async function deskewPdf(
   if (data.kept.length > 0)
     run.warn({
       code: 'page-not-straightened',
-      message: `Pages that were not straightened because their comments, form fields or patterns would not move along: ${pagesInWords(data.kept)}.`,
+      message: `Pages that were not straightened because their comments, form fields or patterns would not move with them: ${pagesInWords(data.kept)}.`,
     })
   run.progress(0.9, 'Saving')
   if (data.straightened.length === 0) {

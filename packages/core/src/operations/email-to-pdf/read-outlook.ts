@@ -30,7 +30,7 @@ const receivers = new Map([
 export function readOutlook(bytes: Uint8Array, fileName: string): EmailMessage {
   const folder = readCompoundTree(bytes)
   if (!folder?.streams.has('__properties_version1.0'))
-    throw new ToolError('BAD_DOCUMENT', `${fileName} is not a message of Outlook: it has no properties of one.`, {
+    throw new ToolError('BAD_DOCUMENT', `${fileName} is not an Outlook message: it has no message properties.`, {
       details: { fileName },
     })
   return readMessage(bytes, folder, { ...readBudget(), parser: htmlParser(fileName) }, OF_MESSAGE, 0)

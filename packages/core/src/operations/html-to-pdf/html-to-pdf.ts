@@ -73,7 +73,7 @@ function warnOfMissing(missing: readonly string[], run: RunContext): void {
   const more = missing.length - MAX_NAMES
   run.warn({
     code: 'files-missing',
-    message: `These files are not among the given ones, and nothing is fetched: ${missing.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    message: `These files were not given, and Sheaf downloads nothing: ${missing.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   })
 }
 

@@ -136,7 +136,7 @@ async function atReadingSize(
   const [widthPoints, heightPoints] = [(raster.width / x) * POINTS, (raster.height / y) * POINTS]
   const dpi = chooseDpi({ widthPoints, heightPoints, imageDpi: Math.max(x, y), maxPixels: run.limits.maxPixels })
   if (dpi === undefined)
-    throw new ToolError('LIMIT_EXCEEDED', 'The image is too large to read text in it. Cut it into parts.')
+    throw new ToolError('LIMIT_EXCEEDED', 'The image is too large for text recognition. Cut it into parts.')
   const size = {
     width: Math.max(1, Math.round((raster.width * dpi) / x)),
     height: Math.max(1, Math.round((raster.height * dpi) / y)),

@@ -59,7 +59,7 @@ export async function addPages(
   if (patient.leftOut)
     run.warn({
       code: 'characters-left-out',
-      message: 'The names of the files have characters that no font here has; they were left out of the added pages.',
+      message: 'Some characters of the file names are in no available font. They were left out of the added pages.',
     })
   settleClaims(document, run)
 }

@@ -60,7 +60,7 @@ export async function addLayers(
       } else
         run.warn({
           code: 'page-not-straightened',
-          message: `Page ${number} was not straightened because its comments, form fields or patterns would not move along.`,
+          message: `Page ${number} was not straightened because its comments, form fields or patterns would not move with it.`,
         })
     }
     const text = textOf(plan, recognition, dpi)

@@ -171,7 +171,7 @@ async function write(
     if (tables.some(({ cells }) => cells.some(({ text }) => text.length > MOST_CHARACTERS)))
       run.warn({
         code: 'text-cut',
-        message: `Texts of more than ${MOST_CHARACTERS} characters were cut, which is the limit of Excel.`,
+        message: `Texts of more than ${MOST_CHARACTERS} characters were cut off, because Excel allows no more.`,
       })
     return [new PartsFile([await writeXlsx(sheets, { title: stem, signal: run.signal })], run.outputName, { type })]
   }

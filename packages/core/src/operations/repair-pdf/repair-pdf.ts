@@ -53,7 +53,7 @@ export async function repairPdf(
   if (!isRepaired && damaged.length === 0)
     run.warn({
       code: 'not-damaged',
-      message: `No damage was found in ${file.name}; it was left unchanged. To rewrite it all the same, set the option "rewrite".`,
+      message: `No damage was found in ${file.name}; it was left unchanged. To rewrite it anyway, set the option "rewrite".`,
       nothingDone: true,
     })
   return { files: [await saveUpdate(document, run)] }

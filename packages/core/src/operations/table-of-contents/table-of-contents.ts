@@ -52,7 +52,7 @@ export async function tableOfContents(
   if (patient.leftOut)
     run.warn({
       code: 'characters-left-out',
-      message: 'The contents have characters that no font here has; they were left out.',
+      message: 'Some characters of the table of contents are in no available font. They were left out.',
     })
   settleClaims(document, run)
   run.progress(0.95, 'Saving')

@@ -199,7 +199,7 @@ async function removeUnseen(
   if (doubtful.length > 0)
     run.warn({
       code: 'hidden-text-unknown',
-      message: `Whether there is text that cannot be seen is not known of ${doubtful.length === 1 ? 'page' : 'pages'} ${doubtful.slice(0, 10).join(', ')}${doubtful.length > 10 ? ' and others' : ''} of ${document.fileName}.`,
+      message: `${doubtful.length === 1 ? 'Page' : 'Pages'} ${doubtful.slice(0, 10).join(', ')}${doubtful.length > 10 ? ' and others' : ''} of ${document.fileName} could not be checked for text that cannot be seen.`,
     })
 }
 

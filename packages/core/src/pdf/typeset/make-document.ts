@@ -68,7 +68,7 @@ export async function fillDocument(
     const shown = [...words.missing].slice(0, 10).map((each) => `${each} (${codePoints(each)})`)
     run.warn({
       code: 'characters-missing',
-      message: `No font here has these characters; a box is drawn for each: ${shown.join(', ')}${words.missing.size > 10 ? ' and others' : ''}.`,
+      message: `No available font has these characters; a box is drawn for each: ${shown.join(', ')}${words.missing.size > 10 ? ' and others' : ''}.`,
     })
   }
 }

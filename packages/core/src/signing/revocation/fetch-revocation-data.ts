@@ -51,7 +51,7 @@ export class RevocationSource {
         if (addValue(store, await this.#fetch(url, request, this.#run.signal))) return true
         this.#run.warn({
           code: 'fetch-failed',
-          message: `${url} answered with nothing that says something about a revocation.`,
+          message: `${url} did not send revocation data.`,
         })
       } catch (error) {
         if (!isToolError(error) || error.code !== 'UNAVAILABLE') throw error

@@ -34,7 +34,7 @@ export function addBatchRoutes(app: FastifyInstance, services: Services): void {
 function noBatch(operation: AnyOperation | undefined): HttpError {
   const message =
     operation === undefined
-      ? 'There is no operation of this name. See /api/tools for those there are.'
+      ? 'There is no operation with this name. /api/tools lists the operations.'
       : `${operation.title} has no batch, since one call of it takes several files. Send them to ${httpPath(operation)}.`
   return new HttpError('NOT_FOUND', message)
 }
