@@ -1,11 +1,11 @@
 import type { AnyOperation } from '@sheaf/core'
 import { useEffect, useReducer, useRef } from 'react'
 import type { ProgressCurve } from '../progress/progress-curve.js'
-import { RunError, type RunLocation, type Runner, type RunOutcome } from '../run/runner.js'
+import type { RunLocation, Runner, RunOutcome } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
+import { useRuns } from '../run/use-run.js'
 import { useRunLocation } from '../run-location.js'
 import { errorMessage } from '../texts/errors.js'
-import { toolTexts } from '../texts/tool.js'
 import { nextQueue, type QueueItem, queueItem } from './media-queue.js'
 
 /** Items worked on at once, by default; more would only wait for each other. */
@@ -55,12 +55,10 @@ export function useMediaQueue({
   const latest = useRef({ items, onCompleted, onFailed })
   latest.current = { items, onCompleted, onFailed }
   const waiting = useRef<Waiting[]>([])
-  const running = useRef(new Map<string, AbortController>())
+  const runs = useRuns()
   useEffect(() => {
-    const controllers = running.current
     return () => {
       waiting.current = []
-      for (const controller of controllers.values()) controller.abort()
     }
   }, [])
 
@@ -74,35 +72,27 @@ export function useMediaQueue({
   const compress = async ({ id, options, run }: Waiting) => {
     const item = latest.current.items.find((candidate) => candidate.id === id)
     if (!item) return
-    const controller = new AbortController()
-    running.current.set(id, controller)
     dispatch({ type: 'started', id })
-    try {
-      const outcome = await run({
-        operation,
-        files: { file: [item.file] },
-        options,
-        signal: controller.signal,
-        onProgress: (news) => dispatch({ type: 'progress', id, news, curve }),
-      })
-      dispatch({ type: 'completed', id, outcome, options })
-      latest.current.onCompleted(item, outcome)
-    } catch (error) {
-      if (controller.signal.aborted) return dispatch({ type: 'cancelled', id })
-      dispatch({
-        type: 'failed',
-        id,
-        error: error instanceof RunError ? errorMessage(error) : toolTexts.errors.unexpected,
-      })
+    const files = { file: [item.file] }
+    const end = await runs.start(
+      id,
+      (by) => run({ operation, files, options, ...by }),
+      (news) => dispatch({ type: 'progress', id, news, curve }),
+    )
+    if (end.at === 'canceled') dispatch({ type: 'cancelled', id })
+    if (end.at === 'done') {
+      dispatch({ type: 'completed', id, outcome: end.outcome, options })
+      latest.current.onCompleted(item, end.outcome)
+    }
+    if (end.at === 'failed') {
+      dispatch({ type: 'failed', id, error: errorMessage(end.error) })
       latest.current.onFailed(item)
-    } finally {
-      running.current.delete(id)
     }
   }
 
   const takeNext = () => {
     for (let next = waiting.current[0]; next !== undefined; next = waiting.current[0]) {
-      if (running.current.size >= (next.location === 'device' ? atOnceOnDevice : AT_ONCE)) return
+      if (runs.size >= (next.location === 'device' ? atOnceOnDevice : AT_ONCE)) return
       waiting.current.shift()
       void compress(next).finally(takeNext)
     }
@@ -114,14 +104,14 @@ export function useMediaQueue({
     restore: (kept) => dispatch({ type: 'added', items: kept }),
     remove: (id) => {
       waiting.current = waiting.current.filter((entry) => entry.id !== id)
-      running.current.get(id)?.abort()
+      runs.cancel(id)
       dispatch({ type: 'removed', id })
     },
     start: (ids, options) => {
       const run = runnerAt(location)
       const inLine = new Set(waiting.current.map(({ id }) => id))
       for (const id of ids) {
-        if (inLine.has(id) || running.current.has(id)) continue
+        if (inLine.has(id) || runs.has(id)) continue
         waiting.current.push({ id, options, location, run })
         dispatch({ type: 'lined-up', id })
       }

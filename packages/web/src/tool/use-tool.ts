@@ -1,30 +1,23 @@
 import { takes } from 'virtual:site-tools'
 import type { AnyOperation, Problem } from '@sheaf/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { fieldsInLanguage, fieldsOfForm } from '../form/fields-in-language.js'
 import { type FormValues, initialValues, isShown, optionsOf, sortProblems } from '../form/form-values.js'
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
 import { useHandedOver } from '../hand-over.js'
 import { runEach } from '../run/run-each.js'
-import { RunError, type RunOutcome, type RunProgress, type RunRequest } from '../run/runner.js'
+import type { RunError, RunOutcome, RunRequest } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
+import { type RunPhase, useRun } from '../run/use-run.js'
 import { useRunLocation } from '../run-location.js'
 import { slotForSeveral, slotsForSeveral } from '../several.js'
 import { errorMessage } from '../texts/errors.js'
 import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
-import { dismissToast } from '../toast.js'
-import { currentEntry } from '../visit/tool-entry.js'
 import { type ToolVisit, useKeptVisit, useVisit } from '../visit/use-visit.js'
 import { firstLocked, passwordProblems } from './password-problems.js'
 import { problemsInLanguage } from './run-problems.js'
-
-/** The state of a tool as shown: its form (as it was, or reset when the user returns to it), the processing, or the result. */
-export type ToolPhase =
-  | { at: 'form'; returned: boolean; restarted?: boolean }
-  | { at: 'busy'; progress: RunProgress }
-  | { at: 'done'; outcome: RunOutcome }
 
 /** Why the last attempt failed: messages by field or slot, and a message for the whole. */
 export interface ToolFailure {
@@ -37,7 +30,7 @@ export interface ToolFailure {
 export interface Tool extends OptionForm {
   /** What the tool does, in the language spoken. */
   operation: AnyOperation
-  phase: ToolPhase
+  phase: RunPhase
   /** The visit, with its entries in the browser's history. */
   visit: ToolVisit
   files: SlotFiles
@@ -93,53 +86,38 @@ export function useTool(
   const kept = handedOver ? undefined : before
   const [values, setValues] = useState(() => ({ ...initialValues(fields), ...kept?.values }))
   const [files, setFiles] = useState<SlotFiles>(handedOver ?? kept?.files ?? {})
-  const [outcome, setOutcome] = useState(kept?.outcome)
-  const [phase, setPhase] = useState<ToolPhase>(() =>
-    kept?.outcome && currentEntry()?.step === 3
-      ? { at: 'done', outcome: kept.outcome }
-      : { at: 'form', returned: false },
-  )
+  const run = useRun(kept?.outcome)
+  const { phase, outcome, dropOutcome, cancel } = run
   const [failure, setFailure] = useState<Failure>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
   const visit = useVisit({
     fields,
     slots: operation.files,
     shown: { files, values, outcome },
     onRestored: (found) => {
-      running.current?.abort()
       setFiles(found.files)
       setValues({ ...initialValues(fields), ...found.values })
       setFailure(undefined)
-      setOutcome(found.outcome)
-      const isShown = found.outcome && (inPlace || currentEntry()?.step === 3)
-      setPhase(isShown ? { at: 'done', outcome: found.outcome! } : { at: 'form', returned: false })
+      run.restore(found.outcome, inPlace)
     },
-    onStep: (step) => {
-      if (phase.at === 'busy') running.current?.abort()
-      else if (step === 3 && outcome) setPhase({ at: 'done', outcome })
-      else if (step !== 3 && phase.at === 'done') setPhase({ at: 'form', returned: true })
-    },
+    onStep: run.followStep,
   })
 
-  const fail = (problems: readonly Problem[], run?: { message: string; requestId: string | undefined }) => {
+  const fail = (problems: readonly Problem[], ofRun?: { message: string; requestId: string | undefined }) => {
     const shown = fields.filter((field) => isShown(field, values))
     const { byField, others } = sortProblems(problems, [
       ...shown.map(({ name }) => name),
       ...Object.keys(operation.files),
     ])
     const marked = Object.keys(byField).length > 0
-    const message = others.join(' ') || (marked ? toolTexts.tool.checkFields : run?.message)
-    setFailure({ byField, message, requestId: run?.requestId, ofRun: run !== undefined })
-    setPhase({ at: 'form', returned: true })
+    const message = others.join(' ') || (marked ? toolTexts.tool.checkFields : ofRun?.message)
+    setFailure({ byField, message, requestId: ofRun?.requestId, ofRun: ofRun !== undefined })
+    run.showForm()
   }
 
-  const failRun = (error: unknown) => {
-    const known = error instanceof RunError ? error : unexpected(error)
-    const { code, requestId } = known
-    const message = errorMessage(known)
-    if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
-    fail([...problemsInLanguage(known), ...passwordProblems(fields, known)], { message, requestId })
+  const failRun = (error: RunError) => {
+    const { code, requestId } = error
+    const message = errorMessage(error)
+    fail([...problemsInLanguage(error), ...passwordProblems(fields, error)], { message, requestId })
     onFailed?.(message, code)
   }
 
@@ -151,39 +129,27 @@ export function useTool(
     )
     const problems = [...missingFiles(operation.files, files, held), ...optionProblems(operation, sent, held)]
     if (problems.length > 0) return fail(problems)
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
     setFailure(undefined)
-    dismissToast()
-    setPhase({ at: 'busy', progress: { stage: 'work' } })
-    const onProgress = (progress: RunProgress) => {
-      if (!controller.signal.aborted) setPhase((now) => (now.at === 'busy' ? { at: 'busy', progress } : now))
-    }
-    const request: RunRequest = {
-      operation,
-      signal: controller.signal,
-      files: shownFiles(operation.files, files, held),
-      options: optionsOf(sent, held),
-      onProgress,
-    }
-    try {
+    const end = await run.start(({ signal, onProgress }) => {
+      const request: RunRequest = {
+        operation,
+        signal,
+        files: shownFiles(operation.files, files, held),
+        options: optionsOf(sent, held),
+        onProgress,
+      }
       const runOne = async (one: RunRequest) => {
         const outcome = await runnerAt(location)(one)
         await checkResult?.(outcome)
         return outcome
       }
       const count = several === undefined ? 1 : (files[several]?.length ?? 0)
-      const outcome = count > 1 ? await runEach(runOne, request, several!, ownOptions) : await runOne(request)
-      if (controller.signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
-      setOutcome(outcome)
-      setPhase({ at: 'done', outcome })
-      if (!inPlace) visit.goTo(3)
-      onDone?.(outcome)
-    } catch (error) {
-      // The outcome of a dismissed job is about files that are no longer shown.
-      if (running.current === controller) failRun(error)
-    }
+      return count > 1 ? runEach(runOne, request, several!, ownOptions) : runOne(request)
+    })
+    if (end.at === 'failed') failRun(end.error)
+    if (end.at !== 'done') return
+    if (!inPlace) visit.goTo(3)
+    onDone?.(end.outcome)
   }
   const unmark = (name: string) => setFailure((before) => before && withoutField(before, name))
 
@@ -198,27 +164,26 @@ export function useTool(
     several,
     failure,
     setValue: (name, value) => {
-      setOutcome(undefined)
+      dropOutcome()
       setValues((before) => ({ ...before, [name]: value }))
       unmark(name)
     },
     setFiles: (slot, chosen) => {
-      setOutcome(undefined)
+      dropOutcome()
       setFiles((before) => ({ ...before, [slot]: chosen }))
       setFailure((before) => (before?.ofRun ? undefined : before && withoutField(before, slot)))
     },
     submit,
     refuse: (problems) => fail(problems),
     unmark,
-    cancel: () => running.current?.abort(),
+    cancel,
     reset: () => {
-      running.current?.abort()
-      running.current = undefined
+      run.dismiss()
       setValues(initialValues(fields))
       setFiles({})
       setFailure(undefined)
-      setOutcome(undefined)
-      setPhase({ at: 'form', returned: false, restarted: true })
+      dropOutcome()
+      run.showForm({ returned: false, restarted: true })
       visit.begin()
     },
     change: () => {
@@ -226,20 +191,11 @@ export function useTool(
       const locked = firstLocked(outcome)
       const problems = passwordProblems(fields, locked)
       if (problems.length > 0) fail(problems, { message: errorMessage(locked!), requestId: undefined })
-      else setPhase({ at: 'form', returned: true })
+      else run.showForm()
       if (!inPlace) visit.leaveResult()
     },
-    dropResult: () => {
-      setOutcome(undefined)
-      setPhase((now) => (now.at === 'done' ? { at: 'form', returned: false } : now))
-    },
+    dropResult: run.dropResult,
   }
-}
-
-/** The message for users in case of a bug; details are in the console. */
-function unexpected(error: unknown): RunError {
-  console.error(error)
-  return new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })
 }
 
 /** A message at a field goes once the field changes; the message for the whole goes with the last of them. */

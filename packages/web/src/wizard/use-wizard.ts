@@ -1,8 +1,9 @@
 import type { AnyOperation } from '@sheaf/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RunOutcome } from '../run/runner.js'
+import type { RunPhase } from '../run/use-run.js'
 import { showToast } from '../toast.js'
-import { type Tool, type ToolPhase, useTool } from '../tool/use-tool.js'
+import { type Tool, useTool } from '../tool/use-tool.js'
 
 /** Upload, options, download. */
 export type WizardStep = 1 | 2 | 3
@@ -44,7 +45,7 @@ export function useWizard(
     ...(onDone && { onDone }),
     ...(checkResult && { checkResult }),
   })
-  const [left, setLeft] = useState<ToolPhase>()
+  const [left, setLeft] = useState<RunPhase>()
   const hasFiles = Object.values(tool.files).some((files = []) => files.length > 0)
   const chosen = tool.visit.step === 1 || !hasFiles ? 1 : 2
   const [first] = useState(chosen)

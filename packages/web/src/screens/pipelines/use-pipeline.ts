@@ -2,19 +2,17 @@ import { type AnyOperation, isToolError } from '@sheaf/core'
 import { type PipelinePlan, parsePipeline, planPipeline } from '@sheaf/core/pipelines'
 import { findOperation, operations } from '@sheaf/core/registry'
 import { move } from '@sheaf/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { fieldsInLanguage } from '../../form/fields-in-language.js'
 import { sortProblems } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'
-import { RunError, type RunOutcome, type RunProgress } from '../../run/runner.js'
+import type { RunError } from '../../run/runner.js'
 import { runnerAt } from '../../run/runner-at.js'
+import { type RunPhase, useRun } from '../../run/use-run.js'
 import { useRunLocation } from '../../run-location.js'
 import { errorMessage } from '../../texts/errors.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { toolTexts } from '../../texts/tool.js'
-import { dismissToast } from '../../toast.js'
-import type { ToolPhase } from '../../tool/use-tool.js'
-import { currentEntry } from '../../visit/tool-entry.js'
 import { useKeptVisit } from '../../visit/use-visit.js'
 import { type Draft, type DraftStep, emptyDraft, furtherSlots, newStep, writeDraft } from './draft.js'
 import { readKept, runPipeline, useKeptPipeline } from './use-kept-pipeline.js'
@@ -37,7 +35,7 @@ export interface PipelineFailure {
 export interface PipelineEditor {
   draft: Draft
   files: readonly File[]
-  phase: ToolPhase
+  phase: RunPhase
   failure: PipelineFailure
   /** What is known of the pipeline as it is; nothing while it has faults. */
   plan: PipelinePlan | undefined
@@ -65,34 +63,26 @@ export function usePipeline(): PipelineEditor {
   const [kept] = useState(() => before && readKept(before))
   const [draft, setDraft] = useState<Draft>(kept?.draft ?? emptyDraft)
   const [files, setFiles] = useState<readonly File[]>(kept?.files ?? [])
-  const [outcome, setOutcome] = useState(kept?.outcome)
-  const [phase, setPhase] = useState<ToolPhase>(() => phaseOf(kept?.outcome))
+  const state = useRun(kept?.outcome)
+  const { phase, outcome, dropOutcome } = state
   const [failure, setFailure] = useState<PipelineFailure>(fine)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
   const plan = useMemo(() => planOf(draft), [draft])
   const visit = useKeptPipeline(
     { draft, files, outcome },
     {
       onRestored: (found) => {
-        running.current?.abort()
         setDraft(found.draft)
         setFiles(found.files)
-        setOutcome(found.outcome)
         setFailure(fine)
-        setPhase(phaseOf(found.outcome))
+        state.restore(found.outcome)
       },
-      onStep: (step) => {
-        if (phase.at === 'busy') running.current?.abort()
-        else if (step === 3 && outcome) setPhase({ at: 'done', outcome })
-        else if (step !== 3 && phase.at === 'done') setPhase({ at: 'form', returned: true })
-      },
+      onStep: state.followStep,
     },
   )
 
   const changeSteps = (work: (steps: readonly DraftStep[]) => readonly DraftStep[]) => {
     setDraft((before) => ({ ...before, steps: work(before.steps) }))
-    setOutcome(undefined)
+    dropOutcome()
     setFailure(fine)
   }
 
@@ -100,31 +90,15 @@ export function usePipeline(): PipelineEditor {
     const found = faultsOf(draft, files)
     setFailure(found ?? fine)
     if (found) return
-    const controller = new AbortController()
-    running.current = controller
-    dismissToast()
-    setPhase({ at: 'busy', progress: { stage: 'work' } })
     const { pipeline, extras } = writeDraft(draft, { secrets: true })
-    const onProgress = (progress: RunProgress) => {
-      if (!controller.signal.aborted) setPhase((now) => (now.at === 'busy' ? { at: 'busy', progress } : now))
+    const request = {
+      operation: runPipeline,
+      files: { files, extras },
+      options: { pipeline: JSON.stringify(pipeline) },
     }
-    try {
-      const request = {
-        operation: runPipeline,
-        files: { files, extras },
-        options: { pipeline: JSON.stringify(pipeline) },
-      }
-      const outcome = await runnerAt(location)({ ...request, signal: controller.signal, onProgress })
-      if (controller.signal.aborted) return setPhase({ at: 'form', returned: true })
-      setOutcome(outcome)
-      setPhase({ at: 'done', outcome })
-      visit.goTo(3)
-    } catch (error) {
-      if (running.current !== controller) return
-      setPhase({ at: 'form', returned: true })
-      if (!(error instanceof RunError)) throw error
-      if (error.code !== 'CANCELLED') setFailure(failureOfRun(error, draft))
-    }
+    const end = await state.start((by) => runnerAt(location)({ ...request, ...by }))
+    if (end.at === 'done') visit.goTo(3)
+    if (end.at === 'failed') setFailure(failureOfRun(end.error, draft))
   }
 
   return {
@@ -136,7 +110,7 @@ export function usePipeline(): PipelineEditor {
     setName: (name) => setDraft((before) => ({ ...before, name })),
     setFiles: (chosen) => {
       setFiles(chosen)
-      setOutcome(undefined)
+      dropOutcome()
       setFailure(fine)
     },
     add: (operation) => changeSteps((steps) => [...steps, newStep(operation)]),
@@ -146,28 +120,23 @@ export function usePipeline(): PipelineEditor {
     remove: (key) => changeSteps((steps) => steps.filter((step) => step.key !== key)),
     open: (opened) => {
       setDraft(opened)
-      setOutcome(undefined)
+      dropOutcome()
       setFailure(fine)
-      setPhase({ at: 'form', returned: false })
+      state.showForm({ returned: false })
     },
     run,
-    cancel: () => running.current?.abort(),
+    cancel: state.cancel,
     backToForm: () => {
-      setPhase({ at: 'form', returned: true })
+      state.showForm()
       visit.leaveResult()
     },
     restart: () => {
       setFiles([])
-      setOutcome(undefined)
-      setPhase({ at: 'form', returned: false, restarted: true })
+      dropOutcome()
+      state.showForm({ returned: false, restarted: true })
       visit.begin()
     },
   }
-}
-
-/** The result that was kept, where the history is at it. */
-function phaseOf(outcome: RunOutcome | undefined): ToolPhase {
-  return outcome && currentEntry()?.step === 3 ? { at: 'done', outcome } : { at: 'form', returned: false }
 }
 
 /** The plan of a draft without errors; names replace files that are still missing. */
