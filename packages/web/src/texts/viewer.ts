@@ -2,6 +2,8 @@ import { translated } from './language.js'
 
 /** What is said around a document in a viewer. */
 export const viewerTexts = translated('viewer', {
+  /** What tools are for in the editor, where their summaries say more than it does. */
+  leads: { 'fill-form': 'Fill in the fields of a PDF form right on its pages.' } as Readonly<Record<string, string>>,
   start: {
     label: 'PDF file',
     prompt: 'Choose a PDF file',

@@ -50,13 +50,34 @@ export function ToolHeader({
   return (
     <>
       {meta}
-      <Link href={back?.href ?? '/'} className="mt-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+      <ToolName
+        id={operation.id}
+        title={operation.title}
+        lead={lead}
+        back={{ href: back?.href ?? '/', text: backText }}
+      />
+    </>
+  )
+}
+
+interface ToolNameProps {
+  id: string
+  title: string
+  lead: string
+  back: WayBack
+}
+
+/** The way back, and the icon, the name and the purpose of a tool or viewer. */
+export function ToolName({ id, title, lead, back }: ToolNameProps) {
+  return (
+    <>
+      <Link href={back.href} className="mt-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
-        {backText}
+        {back.text}
       </Link>
       <div className="mt-1 mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1">
-        <ToolIcon id={operation.id} />
-        <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">{operation.title}</h1>
+        <ToolIcon id={id} />
+        <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">{title}</h1>
         <p className="max-w-2xl text-muted max-sm:col-span-2 sm:col-start-2 sm:text-lg">{lead}</p>
       </div>
     </>

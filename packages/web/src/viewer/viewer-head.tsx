@@ -2,9 +2,11 @@ import { cards } from 'virtual:site-tools'
 import { useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { ToolMeta } from '../chrome/tool-meta.js'
-import { ToolsHead } from '../pages/tools-head.js'
 import { toolPath, type ViewerId } from '../routes.js'
 import { siteTexts } from '../texts/site.js'
+import { toolTexts } from '../texts/tool.js'
+import { viewerTexts } from '../texts/viewer.js'
+import { ToolName } from '../tool/tool-header.js'
 import { type ListedTool, listedTool } from '../tool-list.js'
 
 /** The heading of a screen that shows a document in a viewer, and its metadata for search engines. */
@@ -13,7 +15,7 @@ export function ViewerHead({ id: viewer }: { id: ViewerId }) {
   return (
     <>
       <ToolMeta id={id} title={title} summary={summary} />
-      <ToolsHead title={title} lead={summary} />
+      <ToolName id={id} title={title} lead={summary} back={{ href: '/', text: toolTexts.tool.back }} />
     </>
   )
 }
@@ -33,7 +35,7 @@ export function useViewerTool(id: ViewerId): ViewerTool {
     () => false,
   )
   const wish = isDrawn ? toolOfCard(`${toolPath(id)}?${query}`) : undefined
-  return wish ?? { id, ...siteTexts.viewers[id] }
+  return wish ? { ...wish, summary: viewerTexts.leads[wish.id] ?? wish.summary } : { id, ...siteTexts.viewers[id] }
 }
 
 /** The tool whose card leads to an address. */

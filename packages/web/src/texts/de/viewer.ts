@@ -3,6 +3,7 @@ import type { Translation } from '../translation.js'
 
 /** German words around a document in a viewer. */
 export const viewer: Translation<Catalogue['viewer']> = {
+  leads: { 'fill-form': 'Die Felder eines PDF-Formulars direkt auf den Seiten ausfüllen.' },
   start: {
     label: 'PDF-Datei',
     prompt: 'PDF-Datei auswählen',

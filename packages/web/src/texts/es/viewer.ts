@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../translation.js'
 
 /** Spanish words around a document in a viewer. */
 export const viewer: PartialTranslation<Catalogue['viewer']> = {
+  leads: { 'fill-form': 'Rellene los campos de un formulario PDF directamente en sus páginas.' },
   start: {
     label: 'Archivo PDF',
     prompt: 'Seleccione un archivo PDF',

@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../translation.js'
 
 /** French words around a document in a viewer. */
 export const viewer: PartialTranslation<Catalogue['viewer']> = {
+  leads: { 'fill-form': 'Remplissez les champs d’un formulaire PDF directement sur ses pages.' },
   start: {
     label: 'Fichier PDF',
     prompt: 'Choisissez un fichier PDF',

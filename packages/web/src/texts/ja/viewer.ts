@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words around a document in a viewer. */
 export const viewer: PartialTranslation<Catalogue['viewer']> = {
+  leads: { 'fill-form': 'PDFフォームのフィールドに、ページ上で直接入力します。' },
   start: {
     label: 'PDFファイル',
     prompt: 'PDFファイルを選択してください',

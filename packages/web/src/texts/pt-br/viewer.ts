@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese words around a document in a viewer. */
 export const viewer: PartialTranslation<Catalogue['viewer']> = {
+  leads: { 'fill-form': 'Preencha os campos de um formulário PDF diretamente nas páginas.' },
   start: {
     label: 'Arquivo PDF',
     prompt: 'Selecione um arquivo PDF',
