@@ -93,7 +93,7 @@ export function judgeOrder(file) {
   }
 }
 
-/** How well the cells of a CSV agree with those wanted (F1 of neighbours). @param {string} result @param {string[][]} wanted @returns {Judge} */
+/** How well the cells of a CSV agree with those wanted (F1 of neighbors). @param {string} result @param {string[][]} wanted @returns {Judge} */
 export function judgeCells(result, wanted) {
   return {
     name: 'cells (F1)',

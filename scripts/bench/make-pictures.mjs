@@ -8,7 +8,7 @@ export const documentSize = { width: 1800, height: 1200 }
 /** @typedef {{ width: number, height: number }} Size */
 
 /**
- * What could be a photograph: clouds of colour on all scales, as nature has them (each octave of half the size has half the contrast),
+ * What could be a photograph: clouds of color on all scales, as nature has them (each octave of half the size has half the contrast),
  * edges, and the grain of a sensor.
  * @param {number} seed
  * @param {Size} size
@@ -32,7 +32,7 @@ export function photograph(seed, { width, height }) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A picture of a screen: areas, frames and what looks like writing, in few colours. @param {number} seed @param {Size} size */
+/** A picture of a screen: areas, frames and what looks like writing, in few colors. @param {number} seed @param {Size} size */
 export function screenshot(seed, { width, height }) {
   const next = randomNumbers(seed)
   const shapes = Array.from({ length: 60 }, () => {

@@ -59,7 +59,7 @@ function matchNote({ http }) {
 function filesTable({ files }) {
   const rows = Object.entries(/** @type {Record<string, FileSlot>} */ (files)).map(([name, slot]) => [
     code(name),
-    `${capitalised(slot.title)}${slot.optional ? ' (optional)' : ''}.${onlyWhen(slot.shownWhen)}`,
+    `${capitalized(slot.title)}${slot.optional ? ' (optional)' : ''}.${onlyWhen(slot.shownWhen)}`,
     slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', '),
     slot.many ? `${slot.min} to ${slot.max}` : '1',
     `${slot.maxMiB} MB${slot.many ? ' each' : ''}`,
@@ -187,6 +187,6 @@ function companionsText({ options, companions }, { fieldsOf }) {
 }
 
 /** @param {string} text */
-function capitalised(text) {
+function capitalized(text) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,7 +4,7 @@ import { addLanguagesOf } from '@sheaf/core/node'
 import type { OperationEntry } from '@sheaf/core/table'
 import { Command, CommanderError, Help } from 'commander'
 import { readEngines } from './commands/engines.js'
-import { configureOperationCommand, normaliseSwitches, once } from './commands/operation-command.js'
+import { configureOperationCommand, normalizeSwitches, once } from './commands/operation-command.js'
 import { addPipelineCommands, pipelineFlags } from './commands/pipeline-commands.js'
 import { runOperationCommand } from './commands/run-operation-command.js'
 import { guardStream, print } from './output/console.js'
@@ -124,7 +124,7 @@ async function parse(
   }
   checkCommandName(asked, program)
   const flags = operation?.id === named ? [...flagsOf(operation), ...sharedFlags] : (pipelineFlags[named] ?? [])
-  const words = normaliseSwitches(args, flags)
+  const words = normalizeSwitches(args, flags)
   await program.parseAsync(words, { from: 'user' }).catch((error) => {
     if (!(error instanceof CommanderError)) throw error
     const known = shownFlags(flags).map(({ name }) => name)

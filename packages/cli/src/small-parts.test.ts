@@ -1,6 +1,6 @@
 import { type AnyOperation, nearestName } from '@sheaf/core'
 import { describe, expect, it, vi } from 'vitest'
-import { normaliseSwitches } from './commands/operation-command.js'
+import { normalizeSwitches } from './commands/operation-command.js'
 import { describeData } from './output/describe-data.js'
 import { exitCodeOfRun, notBegun, toFailure } from './output/failure.js'
 import { safeFileName } from './output/output-files.js'
@@ -31,7 +31,7 @@ describe('nearestName', () => {
   it('does not guess wildly', () => expect(nearestName('xyzzy', names)).toBeUndefined())
 })
 
-describe('normaliseSwitches', () => {
+describe('normalizeSwitches', () => {
   const flags = [
     { name: 'printing', negatable: true, description: '' },
     { name: 'text', value: 'text', description: '' },
@@ -42,7 +42,7 @@ describe('normaliseSwitches', () => {
     ['--printing a.pdf', '--printing a.pdf'],
     ['--text --printing false', '--text --printing false'],
     ['-- --printing false', '-- --printing false'],
-  ])('turns %s into %s', (words, normal) => expect(normaliseSwitches(words.split(' '), flags).join(' ')).toBe(normal))
+  ])('turns %s into %s', (words, normal) => expect(normalizeSwitches(words.split(' '), flags).join(' ')).toBe(normal))
 })
 
 describe('safeFileName', () => {

@@ -28,7 +28,7 @@ export function unknownName(kind: string, typed: string, names: readonly string[
 
 const isOfPdf = (name: string) => name.endsWith('-pdf')
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment). */
+/** Insertions, deletions, replacements and swaps of neighbors between two words (optimal string alignment). */
 function editDistance(left: string, right: string): number {
   const rows: number[][] = Array.from({ length: left.length + 1 }, (_, row) => [row])
   for (let column = 1; column <= right.length; column++) rows[0]![column] = column

@@ -140,7 +140,7 @@ it('the footer leads to every page but forms for developers, in place of which i
   await page.getByText('MIT license').first().waitFor()
 })
 
-describe('the colours', () => {
+describe('the colors', () => {
   it('follow the system until others are chosen, and then stay, also for the bar of the browser', async () => {
     const page = await open('/', { colorScheme: 'dark' })
     expect(await canvas(page)).toBe(dark)

@@ -135,7 +135,7 @@ it('offers nothing to go on with for what no tool takes', async () => {
   await expect.poll(() => offers(page).count()).toBe(0)
 })
 
-describe('in light and dark colours', () => {
+describe('in light and dark colors', () => {
   it('a result with all its offers has no accessibility violation, and fits into 320 pixels', async () => {
     const page = await open('/tools/unlock-pdf', { viewport: { width: 320, height: 700 } })
     await unlock(page)

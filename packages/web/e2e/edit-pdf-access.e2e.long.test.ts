@@ -6,7 +6,7 @@ import { violations, visitSite } from './visit-site.js'
 const { open } = visitSite()
 const path = '/edit-pdf'
 
-it('is accessible in light and dark colours, whatever is selected', async () => {
+it('is accessible in light and dark colors, whatever is selected', async () => {
   const page = await open(path)
   await openToEdit(page, await linedPdf('access.pdf', 1))
   expect(await violations(page)).toEqual([])

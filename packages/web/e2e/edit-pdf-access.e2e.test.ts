@@ -33,7 +33,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 }
 
 // Each tool and selection is looked at by the long tests.
-it('is accessible in light and dark colours, with a mark, a dialog and the side panel', async () => {
+it('is accessible in light and dark colors, with a mark, a dialog and the side panel', async () => {
   const page = await open(path)
   await openToEdit(page, await linedPdf('access.pdf', 1))
   await pressTool(page, 'Rectangle')

@@ -231,7 +231,7 @@ export async function textOf({ bytes }: Download, number: number): Promise<strin
   return text ?? ''
 }
 
-/** The colours at points of a page, given as seen, as PDFium draws it: red, green and blue from 0 to 255. */
+/** The colors at points of a page, given as seen, as PDFium draws it: red, green and blue from 0 to 255. */
 export async function colorsAt(
   { bytes }: Download,
   number: number,

@@ -48,7 +48,7 @@ export interface PlayedVideo {
   width: number
   height: number
   duration: number
-  /** Different colours among some pixels in the middle of the video. */
+  /** Different colors among some pixels in the middle of the video. */
   colors: number
 }
 

@@ -136,7 +136,7 @@ describe('a new version', () => {
   })
 })
 
-it('can be installed: name, icons of the sizes they claim, and colours', async () => {
+it('can be installed: name, icons of the sizes they claim, and colors', async () => {
   const site = await openSite()
   sites.push(site)
   const { page } = await site.openPage()

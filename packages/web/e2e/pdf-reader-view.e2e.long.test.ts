@@ -13,7 +13,7 @@ async function openReader(settings: Parameters<typeof fakeSpeech>[1] = {}, conte
   return page
 }
 
-it('every state is accessible, in light and dark colours', async () => {
+it('every state is accessible, in light and dark colors', async () => {
   const page = await openReader()
   expect(await violations(page)).toEqual([])
   await button(page, 'Read aloud').click()

@@ -26,11 +26,11 @@ async function toPages(page: Page, count: number): Promise<void> {
 
 /** Drags the picture of a page onto the place of another one. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
-  const centre = async (index: number) => {
+  const center = async (index: number) => {
     const { x, y, width, height } = (await drawn(page).nth(index).boundingBox())!
     return [x + width / 2, y + height / 2] as const
   }
-  const [start, end] = [await centre(from), await centre(to)]
+  const [start, end] = [await center(from), await center(to)]
   await page.mouse.move(...start)
   await page.mouse.down()
   await page.mouse.move(start[0] + 12, start[1] + 12, { steps: 4 })

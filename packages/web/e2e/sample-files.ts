@@ -38,7 +38,7 @@ export const redSquare: PickedFile = {
   ),
 }
 
-/** A PNG of smooth colours, stored without any compression, so that every tool can make it smaller. */
+/** A PNG of smooth colors, stored without any compression, so that every tool can make it smaller. */
 export function samplePng(name: string, width: number, height: number): PickedFile {
   const rows = Buffer.alloc((width * 3 + 1) * height)
   for (let y = 0; y < height; y++) {

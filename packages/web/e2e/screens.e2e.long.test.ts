@@ -10,7 +10,7 @@ const { open } = visitSite()
 const wide = samplePng('wide.png', 40, 10)
 const tall = samplePng('tall.png', 10, 40)
 
-describe('in light and dark colours', () => {
+describe('in light and dark colors', () => {
   it('every state of PDF to Image is accessible', async () => {
     const page = await open('/pdf-to-image')
     const api = await hold(page, '**/api/pdf-to-image')

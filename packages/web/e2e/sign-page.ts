@@ -167,7 +167,7 @@ export async function inkOfResult(page: Page, { bytes }: Download, number: numbe
   return { width: width / 2, height: height / 2, ink }
 }
 
-/** The box around everything darker than middle grey in a part of a picture, in its dots. */
+/** The box around everything darker than middle gray in a part of a picture, in its dots. */
 function findInk(page: Page, png: Buffer, region: Ink): Promise<Ink> {
   return page.evaluate(
     async ([base64, { left, top, right, bottom }]) => {

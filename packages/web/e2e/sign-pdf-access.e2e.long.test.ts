@@ -9,7 +9,7 @@ const { open } = visitSite()
 const path = '/tools/sign-pdf'
 const finish = (page: Page) => page.getByRole('button', { name: 'Download Signed PDF' })
 
-describe('in light and dark colours', () => {
+describe('in light and dark colors', () => {
   it('every state of Sign PDF is accessible', async () => {
     const page = await open(path)
     expect(await violations(page)).toEqual([])

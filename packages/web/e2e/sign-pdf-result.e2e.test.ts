@@ -62,7 +62,7 @@ describe('signatures of other kinds', () => {
       }
       return { worst, ratio: picture.width / picture.height }
     }, sent!.content)
-    // The browser keeps colours as multiples of their alpha, which costs a digit.
+    // The browser keeps colors as multiples of their alpha, which costs a digit.
     expect(seen.worst).toBeLessThanOrEqual(1)
     expect(sent!.width / sent!.height).toBeCloseTo(seen.ratio, 1)
     await chooseMode(page, 'Draw Signature')

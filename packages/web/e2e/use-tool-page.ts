@@ -44,7 +44,7 @@ export function openPdf({ bytes }: Download, password?: string): Promise<PDFDocu
 export interface Picture {
   width: number
   height: number
-  /** How many pixels are darker than middle grey. */
+  /** How many pixels are darker than middle gray. */
   dark: number
 }
 

@@ -32,11 +32,11 @@ describe('a presentation', () => {
     await untilSlide(page, 1)
     const { width, height } = (await slides(page).boundingBox())!
     expect([width, height]).toEqual([1280, 720])
-    const colours = await slides(page).evaluate((dialog) => {
+    const colors = await slides(page).evaluate((dialog) => {
       const { backgroundColor, color } = getComputedStyle(dialog)
       return [backgroundColor, color]
     })
-    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
     await page.keyboard.press('ArrowRight')
     await untilSlide(page, 2)
     await page.mouse.click(640, 300)

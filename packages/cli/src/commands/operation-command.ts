@@ -117,31 +117,31 @@ function examplesOf(operation: AnyOperation): string {
  * Words with `--switch true` and `--switch=false` of on-off flags, as forms and scripts write them, turned into `--switch` and
  * `--no-switch`.
  */
-export function normaliseSwitches(words: readonly string[], flags: readonly Flag[]): string[] {
+export function normalizeSwitches(words: readonly string[], flags: readonly Flag[]): string[] {
   const byName = new Map<string, Flag>(
     flags.flatMap((flag) => [
       [`--${flag.name}`, flag] as const,
       ...(flag.short ? [[`-${flag.short}`, flag] as const] : []),
     ]),
   )
-  const normalised: string[] = []
+  const normalized: string[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
-    if (word === '--') return [...normalised, ...words.slice(index)]
+    if (word === '--') return [...normalized, ...words.slice(index)]
     const [, name = word, attached] = /^(--[^=]+)=(.*)$/s.exec(word) ?? []
     const flag = byName.get(name)
     if (flag?.value && attached === undefined) {
-      normalised.push(word, ...words.slice(index + 1, index + 2))
+      normalized.push(word, ...words.slice(index + 1, index + 2))
       index++
       continue
     }
     const value = attached ?? words[index + 1]
     if (!flag?.negatable || (value !== 'true' && value !== 'false')) {
-      normalised.push(word)
+      normalized.push(word)
       continue
     }
-    normalised.push(value === 'true' ? name : name.replace('--', '--no-'))
+    normalized.push(value === 'true' ? name : name.replace('--', '--no-'))
     if (attached === undefined) index++
   }
-  return normalised
+  return normalized
 }

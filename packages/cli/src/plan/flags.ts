@@ -120,8 +120,8 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         ...(slot.many ? { repeatable: true } : {}),
         description: sentences(
           slot.extensions.length > 0
-            ? `${capitalised(slot.title)} (${listOr(slot.extensions)}).`
-            : `${capitalised(slot.title)}, with any file extension.`,
+            ? `${capitalized(slot.title)} (${listOr(slot.extensions)}).`
+            : `${capitalized(slot.title)}, with any file extension.`,
           onlyWith(slot.shownWhen),
         ),
         completes: 'files',
@@ -251,6 +251,6 @@ function closed(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

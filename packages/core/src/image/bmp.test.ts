@@ -158,7 +158,7 @@ describe('writeBmp', () => {
     }
   }
 
-  it('writes what readBmp reads back, in as few bits as the colours need', () => {
+  it('writes what readBmp reads back, in as few bits as the colors need', () => {
     const cases: [Raster, number][] = [
       [raster(13, 7, 'gray', false, (index) => (index % 3 ? 255 : 0)), 1],
       [raster(13, 7, 'gray', false, (index) => (index * 7) % 11), 4],

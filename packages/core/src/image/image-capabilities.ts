@@ -9,7 +9,7 @@ export interface DecodeRequest {
   maxPixels: number
   /**
    * Default false: 8 bits, gray or RGB, converted to sRGB where a profile says that it is something else. True: the depth, the
-   * colour space and the ICC profile that are stored.
+   * color space and the ICC profile that are stored.
    */
   exact?: boolean
   /** The picture is scaled down to this, in pixels after it was turned upright, which is quicker than to do so afterwards. Opaque pictures of 8 bits only. */

@@ -1,10 +1,10 @@
 import { channelsOf, type Raster } from './raster.js'
 
-/** A picture as numbers of colours. */
+/** A picture as numbers of colors. */
 export interface IndexedPixels {
   /** One byte per pixel. */
   indices: Uint8Array
-  /** Red, green, blue and opacity of each colour, four bytes each. */
+  /** Red, green, blue and opacity of each color, four bytes each. */
   palette: Uint8Array
 }
 
@@ -38,7 +38,7 @@ export function indexColors(raster: Raster, table = new ColorTable()): IndexedPi
 
 const OPAQUE = 0xff << 24
 
-/** An open hash table from colours (opacity, red, green, blue from the highest byte down) to their numbers. */
+/** An open hash table from colors (opacity, red, green, blue from the highest byte down) to their numbers. */
 export class ColorTable {
   readonly #keys = new Int32Array(TABLE_SIZE)
   readonly #numbers = new Int16Array(TABLE_SIZE).fill(-1)

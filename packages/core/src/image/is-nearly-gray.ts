@@ -27,6 +27,6 @@ export function isNearlyGray({ color, depth, alpha, data }: Raster): boolean {
     sum += apart
     if (apart > tint && ++far > allowed) return false
   }
-  // Yellowed paper is a colour too.
+  // Yellowed paper is a color too.
   return sum / (data.length / 3) < 4
 }

@@ -40,7 +40,7 @@ describe('isSrgbProfile', () => {
 })
 
 describe('profileColor', () => {
-  it('reports what colours a profile is for', async () => {
+  it('reports what colors a profile is for', async () => {
     expect(profileColor(await profile('p3'))).toBe('rgb')
     expect(profileColor(new Uint8Array(200))).toBeUndefined()
   })

@@ -10,7 +10,7 @@ export interface Raster {
   /** Bits per sample. 16-bit samples are two bytes, big-endian, as in PNG and PDF. CMYK: 0 is no ink. */
   depth: 8 | 16
   data: Uint8Array
-  /** The ICC profile of the samples; sRGB or its grey without one. */
+  /** The ICC profile of the samples; sRGB or its gray without one. */
   icc?: Uint8Array
 }
 

@@ -9,7 +9,7 @@ const ramp = (width: number, height: number, color: 'gray' | 'rgb' = 'gray') =>
   )
 
 describe('scaleDown', () => {
-  it('keeps an even colour even, up to the borders', () => {
+  it('keeps an even color even, up to the borders', () => {
     const even = sketchRaster(
       { width: 37, height: 23, color: 'rgb', alpha: false },
       (_x, _y, channel) => 40 + 80 * channel,

@@ -79,7 +79,7 @@ function scaleRow(
     }
 }
 
-/** For each output pixel as many neighbours as the filter reaches, all inside of the picture. */
+/** For each output pixel as many neighbors as the filter reaches, all inside of the picture. */
 function tapsFor(from: number, to: number): Taps {
   const scale = from / to
   const count = Math.min(from, Math.ceil(4 * scale) + 1)

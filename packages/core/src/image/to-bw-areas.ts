@@ -7,7 +7,7 @@ export const CELL = 8
 const BELOW_PAPER = 32
 /** Levels up to this are black. */
 const BLACK = 32
-/** A pixel of a shade differs from its neighbours by no more; those along strokes do. */
+/** A pixel of a shade differs from its neighbors by no more; those along strokes do. */
 const STEEP = 24
 /** Minimum number of midtone pixels, of 16 inspected in a square, for a shaded area. */
 const SHADED = 4

@@ -76,7 +76,7 @@ describe('recognizePage', () => {
     expect(found.toRendered).toEqual([1, 0, 0, 1, 0, 0])
   })
 
-  it('takes colour', async () => {
+  it('takes color', async () => {
     const { asked, recognizeText } = fakeEngine(() => 95)
     const data = Uint8Array.from({ length: 3 * upright.data.length }, (_, at) => upright.data[Math.floor(at / 3)]!)
     await recognizePage({ ...upright, color: 'rgb', data }, settingsFor(recognizeText))

@@ -19,7 +19,7 @@ let canary: Server
 let calls = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-outside-'))
-  await writeFile(join(folder, 'neighbour'), 'secret')
+  await writeFile(join(folder, 'neighbor'), 'secret')
   canary = createServer((socket) => {
     calls++
     socket.destroy()
@@ -73,11 +73,11 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
     ifFence('reach no network, no file and no process but their own', async ({ skip }) => {
       if (!server) return skip()
       const { port } = canary.address() as { port: number }
-      const aims = { outside: join(folder, 'made'), neighbour: join(folder, 'neighbour'), port, pid: process.pid }
+      const aims = { outside: join(folder, 'made'), neighbor: join(folder, 'neighbor'), port, pid: process.pid }
       const answer = await misbehave(server, 'escape', `%PDF-${JSON.stringify(aims)}`)
       expect(await answer.json()).toEqual({
         'read users': 'ENOENT',
-        'read neighbour': 'ENOENT',
+        'read neighbor': 'ENOENT',
         'write outside': expect.stringMatching(/^(ENOENT|EROFS)$/),
         'write system': expect.stringMatching(/^(EROFS|EACCES)$/),
         connect: expect.stringMatching(/^E/),
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
         secrets: [],
       })
       expect(calls).toBe(0)
-      expect(await readdir(folder)).toEqual(['neighbour'])
+      expect(await readdir(folder)).toEqual(['neighbor'])
       await server.expectClean()
     })
 

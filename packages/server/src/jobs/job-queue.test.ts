@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { JobQueue, type Place } from './job-queue.js'
+import { type Admission, JobQueue } from './job-queue.js'
 import type { Party } from './parties.js'
 
 const never = new AbortController().signal
@@ -233,7 +233,7 @@ describe('JobQueue', () => {
     const slow = (name: string) =>
       queue.run(
         never,
-        async ({ isQuick, overran, giveWay }: Place) => {
+        async ({ isQuick, overran, giveWay }: Admission) => {
           started.push(`${name}${isQuick ? '' : ' again'}`)
           if (!isQuick) return
           overran()

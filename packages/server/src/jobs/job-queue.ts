@@ -34,8 +34,8 @@ interface Running {
   giveWay: AbortController
 }
 
-/** What the work in a place can report, and be asked to do. */
-export interface Place {
+/** What work that was admitted can report, and be asked to do. */
+export interface Admission {
   /** Whether the work counts as quick. */
   isQuick: boolean
   /** Reports that the work takes longer than quick work does. */
@@ -141,7 +141,7 @@ export class JobQueue {
    */
   async run<T>(
     signal: AbortSignal,
-    work: (place: Place) => Promise<T>,
+    work: (admission: Admission) => Promise<T>,
     { party = ANYONE, isQuick: isExpectedQuick = false, accepted, moved = () => {} }: QueuedWork = {},
   ): Promise<T> {
     if (signal.aborted) throw canceled(signal)

@@ -7,7 +7,7 @@ import type { ResultStore } from '../storage/result-store.js'
 import type { WorkDir } from '../storage/work-dir.js'
 import { traceJob } from '../telemetry.js'
 import type { JobHandling, JobOrder, JobResult, JobTask } from './job.js'
-import { JobQueue, type Place } from './job-queue.js'
+import { type Admission, JobQueue } from './job-queue.js'
 import type { JobRunner } from './job-runner.js'
 import type { Machine } from './machine.js'
 import { keepUploads, restoreUploads } from './once-more.js'
@@ -87,12 +87,16 @@ export class LocalRunner implements JobRunner {
     }
     try {
       const { signal, client, moved } = handling
-      const result = await this.#queue.run(signal, (place) => this.#work(task, { ...handling, started }, place), {
-        party: this.#parties.of(client),
-        moved,
-        isQuick: this.#isQuick(task),
-        accepted,
-      })
+      const result = await this.#queue.run(
+        signal,
+        (admission) => this.#work(task, { ...handling, started }, admission),
+        {
+          party: this.#parties.of(client),
+          moved,
+          isQuick: this.#isQuick(task),
+          accepted,
+        },
+      )
       this.#parties.remember(client)
       if (task.keep) await this.#settings.results.put(result.file, { ...task.keep, warnings: result.warnings })
       return result
@@ -121,24 +125,24 @@ export class LocalRunner implements JobRunner {
     this.#settings.officeHost.close()
   }
 
-  async #work(task: JobTask, { signal, started, progress }: JobHandling, place: Place): Promise<JobResult> {
+  async #work(task: JobTask, { signal, started, progress }: JobHandling, admission: Admission): Promise<JobResult> {
     started?.()
     const { supervisor, officeHost } = this.#settings
     const operation = this.#operationOf(task)
     const host =
       operation && mayNeed(operation, 'convertOffice', task) ? { officeHost: await officeHost.address() } : {}
-    const order = { ...this.#complete(task, operation), ...host, ...(place.isQuick ? {} : { isLong: true }) }
+    const order = { ...this.#complete(task, operation), ...host, ...(admission.isQuick ? {} : { isLong: true }) }
     const handling = progress ? { progress } : {}
-    if (!place.isQuick) return await supervisor.run(order, { signal, ...handling })
+    if (!admission.isQuick) return await supervisor.run(order, { signal, ...handling })
     await keepUploads(task.folder)
     try {
       return await supervisor.run(order, {
         ...handling,
-        signal: AbortSignal.any([signal, place.giveWay]),
-        overran: place.overran,
+        signal: AbortSignal.any([signal, admission.giveWay]),
+        overran: admission.overran,
       })
     } catch (error) {
-      if (place.giveWay.aborted && !signal.aborted) await restoreUploads(task.folder)
+      if (admission.giveWay.aborted && !signal.aborted) await restoreUploads(task.folder)
       throw error
     }
   }

@@ -284,7 +284,7 @@ const trouble = {
   },
   // Tells what it could do that no job should be able to. `file` holds what to try it on, as JSON.
   escape: async (file) => {
-    const { outside, neighbour, port, pid } = JSON.parse((await file.text()).slice('%PDF-'.length))
+    const { outside, neighbor, port, pid } = JSON.parse((await file.text()).slice('%PDF-'.length))
     const tried = async (work) => {
       try {
         await work()
@@ -297,7 +297,7 @@ const trouble = {
       new Promise((resolve, reject) => connect(port, '127.0.0.1').once('connect', resolve).once('error', reject))
     const found = {
       'read users': await tried(() => readFileSync('/etc/passwd')),
-      'read neighbour': await tried(() => readFileSync(neighbour)),
+      'read neighbor': await tried(() => readFileSync(neighbor)),
       'write outside': await tried(() => writeFileSync(outside, 'x')),
       'write system': await tried(() => writeFileSync('/usr/sheaf-was-here', 'x')),
       connect: await tried(connection),

@@ -26,17 +26,17 @@ export const {
   tiffPage: (settings: { next: number }) => Uint8Array
 }
 
-type CanaryMaker = (targets: { server: string; neighbour: string; mark: string }) => { bytes: Uint8Array }
+type CanaryMaker = (targets: { server: string; neighbor: string; mark: string }) => { bytes: Uint8Array }
 
-export const { excelCanary, macroCanary, neighbourPicture, openTextCanary, showsNeighbour, wordCanary } = (await load(
+export const { excelCanary, macroCanary, neighborPicture, openTextCanary, showsNeighbor, wordCanary } = (await load(
   'hostile/office-canaries.ts',
 )) as {
   excelCanary: CanaryMaker
   macroCanary: CanaryMaker
   openTextCanary: CanaryMaker
   wordCanary: CanaryMaker
-  neighbourPicture: () => Promise<Uint8Array>
-  showsNeighbour: (file: File) => Promise<boolean>
+  neighborPicture: () => Promise<Uint8Array>
+  showsNeighbor: (file: File) => Promise<boolean>
 }
 
 export const { rewriteByQpdf } = (await load('run-qpdf.ts')) as {

@@ -104,7 +104,7 @@ it('row 50: a range that runs backwards is what it says, the pages in that order
   expect((await run('split-pdf', { mode: 'range', ranges: '5-1' })).status).toBe(200)
 })
 
-it('row 52: turns are multiples of 90 degrees, of either sign, and are normalised', async () => {
+it('row 52: turns are multiples of 90 degrees, of either sign, and are normalized', async () => {
   for (const [angle, rotate] of [
     ['-90', 270],
     ['450', 90],

@@ -23,7 +23,7 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     ])
   const escapeFence = async () => {
     const port = Number(new URL(server.canary).port)
-    const aims = { outside: `${server.workDir}/made`, neighbour: '/etc/hostname', port, pid: server.child.pid }
+    const aims = { outside: `${server.workDir}/made`, neighbor: '/etc/hostname', port, pid: server.child.pid }
     const answer = await misbehave('escape', `%PDF-${JSON.stringify(aims)}`)
     expect(answer.status).toBe(200)
     return (await answer.json()) as Record<string, unknown>

@@ -8,14 +8,7 @@ import { eventually } from '../../src/testing/eventually.js'
 import { withLongEnough } from '../../src/testing/long-enough.js'
 import { post, problemOf } from '../../src/testing/requests.js'
 import { startTestServer } from '../../src/testing/test-server.js'
-import {
-  excelCanary,
-  macroCanary,
-  neighbourPicture,
-  openTextCanary,
-  showsNeighbour,
-  wordCanary,
-} from './core-testing.js'
+import { excelCanary, macroCanary, neighborPicture, openTextCanary, showsNeighbor, wordCanary } from './core-testing.js'
 import {
   type Answer,
   type DocumentServer,
@@ -28,14 +21,14 @@ import { laughingEntities, wordParts, workbookParts, zip64WithoutField, zipOf } 
 describe('Office documents', () => {
   let server: DocumentServer
   let folder: string
-  let targets: { server: string; neighbour: string; mark: string }
+  let targets: { server: string; neighbor: string; mark: string }
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sheaf-neighbour-'))
-    await writeFile(join(folder, 'neighbour.png'), await neighbourPicture())
+    folder = await mkdtemp(join(tmpdir(), 'sheaf-neighbor-'))
+    await writeFile(join(folder, 'neighbor.png'), await neighborPicture())
     server = await startDocumentServer({ officeEngine: 'builtin', jobTimeoutSeconds: 180, jobMemoryMb: 1500 })
     targets = {
       server: server.canary,
-      neighbour: pathToFileURL(join(folder, 'neighbour.png')).href,
+      neighbor: pathToFileURL(join(folder, 'neighbor.png')).href,
       mark: join(folder, 'macro-ran'),
     }
   })
@@ -51,7 +44,7 @@ describe('Office documents', () => {
   }
   const isUnlike = async ({ status, message, bytes }: Answer) => {
     expect(status, message).toBe(200)
-    expect(await showsNeighbour(new File([new Uint8Array(bytes)], 'a.pdf'))).toBe(false)
+    expect(await showsNeighbor(new File([new Uint8Array(bytes)], 'a.pdf'))).toBe(false)
   }
 
   it('rows 53 and 54: pictures and templates far and near, which a document names, are neither fetched nor shown', async () => {

@@ -14,7 +14,7 @@ describe.runIf(ffmpegPath !== undefined)('videos', () => {
   let clip: Uint8Array
   beforeAll(async () => {
     vi.stubEnv('FFMPEG_PATH', ffmpegPath)
-    folder = await mkdtemp(join(tmpdir(), 'sheaf-neighbour-'))
+    folder = await mkdtemp(join(tmpdir(), 'sheaf-neighbor-'))
     clip = await makeClip('mp4', ['-c:v', 'mpeg4', '-c:a', 'aac'])
     server = await startDocumentServer({ videoEngine: 'native', videoMemoryMb: 900 })
   })
@@ -34,15 +34,15 @@ describe.runIf(ffmpegPath !== undefined)('videos', () => {
   }
 
   it('row 31: a playlist or a list of files, whatever it is called, gives nothing of the files it names', async () => {
-    const neighbour = join(folder, 'neighbour.mp4')
-    await writeFile(neighbour, clip)
+    const neighbor = join(folder, 'neighbor.mp4')
+    await writeFile(neighbor, clip)
     const jobs = (await readdir(join(server.app.workDir, 'jobs')))[0]!
     const lists = [
-      neighbour,
-      'neighbour.mp4',
-      `file://${neighbour}`,
-      `concat:${neighbour}`,
-      `subfile,,start,0,end,0,,:${neighbour}`,
+      neighbor,
+      'neighbor.mp4',
+      `file://${neighbor}`,
+      `concat:${neighbor}`,
+      `subfile,,start,0,end,0,,:${neighbor}`,
     ]
       .concat(join(server.app.workDir, 'jobs', jobs, 'spool'))
       .flatMap((target) => [
@@ -57,7 +57,7 @@ describe.runIf(ffmpegPath !== undefined)('videos', () => {
 
   it('row 31: a list hidden behind the beginning of a video is not followed either', async () => {
     const beginning = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1')
-    const list = `\n#EXTM3U\n#EXTINF:1,\n${join(folder, 'neighbour.mp4')}\n`
+    const list = `\n#EXTM3U\n#EXTINF:1,\n${join(folder, 'neighbor.mp4')}\n`
     const subtitles = Buffer.concat([Buffer.from(clip), Buffer.from(list)])
     expectRefusal(await compress(Buffer.concat([beginning, Buffer.from(list)])), 'BAD_DOCUMENT', 'UNSUPPORTED_TYPE')
     expectSoundEnd(await compress(subtitles))

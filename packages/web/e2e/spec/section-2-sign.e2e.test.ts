@@ -157,12 +157,12 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
         let rows = 0
         for (let y = 0; y < height; y++) rows += data[(y * width + middle) * 4 + 3]! / 255
         let drawn = 0
-        let colour = 0
+        let color = 0
         for (let at = 0; at < data.length; at += 4) {
           if (data[at + 3]! > 0) drawn++
-          if (data[at + 3]! === 255) colour = Math.max(colour, data[at]!, data[at + 1]!, data[at + 2]!)
+          if (data[at + 3]! === 255) color = Math.max(color, data[at]!, data[at + 1]!, data[at + 2]!)
         }
-        return { rows: Math.round((rows * 200) / width), drawn, colour }
+        return { rows: Math.round((rows * 200) / width), drawn, color }
       })
     const shape = await pad.evaluate((element) => element.clientWidth / element.clientHeight)
     expect(shape).toBeCloseTo(2, 1)

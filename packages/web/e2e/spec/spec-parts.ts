@@ -80,9 +80,9 @@ export async function drop(page: Page, ...files: PretendedFile[]): Promise<void>
   await zone.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-/** Whether the toast on the page is drawn as a failure: its title in a reddish colour, as no other text of the page is. */
+/** Whether the toast on the page is drawn as a failure: its title in a reddish color, as no other text of the page is. */
 export async function isDestructive(page: Page, title: string): Promise<boolean> {
-  const colour = await toast(page)
+  const color = await toast(page)
     .getByText(title, { exact: true })
     .evaluate((element) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
@@ -90,7 +90,7 @@ export async function isDestructive(page: Page, title: string): Promise<boolean>
       canvas.fillRect(0, 0, 1, 1)
       return Array.from(canvas.getImageData(0, 0, 1, 1).data)
     })
-  const [red = 0, green = 0, blue = 0] = colour
+  const [red = 0, green = 0, blue = 0] = color
   return red > green + 60 && red > blue + 60
 }
 

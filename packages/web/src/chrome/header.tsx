@@ -18,7 +18,7 @@ interface HeaderProps {
   onMenu: (open: boolean) => void
 }
 
-/** The bar that stays on top: home, tools, help, where the work is done, colours and language. */
+/** The bar that stays on top: home, tools, help, where the work is done, colors and language. */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const { name } = useSiteContent()
   const scrolled = useScrolledBeyond(10)

@@ -5,7 +5,7 @@ import { chooseTheme, themes, useTheme } from './theme.js'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
-/** Chooses the colours of the site: the system's, light or dark; remembered. */
+/** Chooses the colors of the site: the system's, light or dark; remembered. */
 export function ThemeSwitch() {
   const name = useId()
   const chosen = useTheme()

@@ -1,6 +1,6 @@
 import { createStore } from '../create-store.js'
 
-/** Which colours are shown: those of the system, or always the same. */
+/** Which colors are shown: those of the system, or always the same. */
 export type Theme = 'system' | 'light' | 'dark'
 
 /** The choices, in the order they are offered. */
@@ -22,7 +22,7 @@ function remembered(): Theme {
   }
 }
 
-/** Shows the site in these colours from now on, also after it is opened again. */
+/** Shows the site in these colors from now on, also after it is opened again. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
@@ -39,5 +39,5 @@ export function chooseTheme(theme: Theme): void {
   chosen.set(theme)
 }
 
-/** The colours chosen, kept up to date. */
+/** The colors chosen, kept up to date. */
 export const useTheme = chosen.use

@@ -12,14 +12,14 @@ function picture(paper: Dot, ...dots: Dot[]) {
 const alphaOf = ({ data }: { data: Uint8ClampedArray }, dot: number) => data[dot * 4 + 3]
 
 describe('clearPaper', () => {
-  it('clears white paper and keeps the ink with its colour', () => {
+  it('clears white paper and keeps the ink with its color', () => {
     const signed = picture([255, 255, 255], [10, 20, 120])
     clearPaper(signed)
     expect([alphaOf(signed, 0), alphaOf(signed, 20)]).toEqual([0, 255])
     expect(Array.from(signed.data.slice(80, 83))).toEqual([10, 20, 120])
   })
 
-  it('clears the grey paper of a photo', () => {
+  it('clears the gray paper of a photo', () => {
     const photo = picture([168, 165, 160], [40, 40, 40], [155, 152, 149])
     clearPaper(photo)
     expect([0, 20, 21].map((dot) => alphaOf(photo, dot))).toEqual([0, 255, 0])

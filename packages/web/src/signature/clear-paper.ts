@@ -11,7 +11,7 @@ const INK = 0.6
 
 /**
  * Makes the paper around a signature transparent, in place. The paper is what most of the bright dots are; ink keeps its
- * colour, and its edges stay soft. A picture that is transparent somewhere already has no paper and stays as it is.
+ * color, and its edges stay soft. A picture that is transparent somewhere already has no paper and stays as it is.
  */
 export function clearPaper({ data }: Samples): void {
   const levels = new Uint32Array(256)

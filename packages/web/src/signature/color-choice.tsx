@@ -12,7 +12,7 @@ interface ColorChoiceProps {
   onChange: (color: string) => void
 }
 
-/** The colour of ink or letters: one of four, or any other. */
+/** The color of ink or letters: one of four, or any other. */
 export function ColorChoice({ label, value, onChange }: ColorChoiceProps) {
   const name = useId()
   const known = Object.values<string>(colors).includes(value)

@@ -5,7 +5,7 @@ import type { OxipngOptimise } from '../../image/write/pack-png.js'
 /** Used settings of MozJPEG, named as in @jsquash/jpeg. */
 export interface MozjpegSettings {
   quality: number
-  /** 1 grey, 3 YCbCr. */
+  /** 1 gray, 3 YCbCr. */
   color_space: 1 | 3
   quant_table: number
   auto_subsample: false

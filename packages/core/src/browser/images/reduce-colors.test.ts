@@ -5,7 +5,7 @@ import { reduceColors } from './reduce-colors.js'
 
 const [width, height] = [120, 90]
 
-/** A smooth picture of thousands of colours. */
+/** A smooth picture of thousands of colors. */
 const picture: Raster = {
   ...{ width, height, color: 'rgb', alpha: false, depth: 8 },
   data: Uint8Array.from({ length: width * height * 3 }, (_, index) => {
@@ -23,7 +23,7 @@ function distance(a: Uint8Array, b: Uint8Array): number {
 }
 
 describe('reduceColors', () => {
-  it('leaves at most 256 colours, fewer for less quality', () => {
+  it('leaves at most 256 colors, fewer for less quality', () => {
     expect(colorsOf(picture)).toBeGreaterThan(5000)
     for (const [quality, most] of [
       [90, 256],
@@ -50,7 +50,7 @@ describe('reduceColors', () => {
     expect(distance(ours.data, picture.data)).toBeLessThan(distance(theirs, picture.data) * 1.1)
   })
 
-  it('keeps grey grey and opacity', () => {
+  it('keeps gray gray and opacity', () => {
     const clear: Raster = {
       width: 2,
       height: 1,

@@ -11,7 +11,7 @@ export interface PaletteSettings {
 }
 
 /**
- * The same picture in at most 256 colours, or fewer for less quality, found by a tree over the colours that are there. It is dithered
+ * The same picture in at most 256 colors, or fewer for less quality, found by a tree over the colors that are there. It is dithered
  * (Floyd and Steinberg) only where more than half of it is asked for.
  */
 export function reduceColors(raster: Raster, { quality, dither, colors = 256 }: PaletteSettings): Raster {

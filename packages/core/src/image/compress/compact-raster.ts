@@ -7,7 +7,7 @@ export interface CompactRaster {
   width: number
   height: number
   kind: 'gray' | 'rgb' | 'palette'
-  /** Whether a channel of opacity follows the others; never with a palette, whose colours have their own. */
+  /** Whether a channel of opacity follows the others; never with a palette, whose colors have their own. */
   alpha: boolean
   /** Per sample. Fewer than 8 only for gray without alpha and for palettes. Gray: 0 is black. */
   bits: 1 | 2 | 4 | 8 | 16
@@ -19,9 +19,9 @@ export interface CompactRaster {
 
 /**
  * The same pixels in fewer bits: without an opacity that is full everywhere, as gray when all are gray, as numbers of up to 256
- * colours, packed where fewer than 8 bits are enough. Costs a pass over the pixels, two when they have colour. With a profile
- * the kind of colour stays, since a profile is for one kind; samples of 16 bits stay too. For TIFF, what its baseline lacks is left
- * out: 2 bits, colours that are not opaque; and gray stays gray.
+ * colors, packed where fewer than 8 bits are enough. Costs a pass over the pixels, two when they have color. With a profile
+ * the kind of color stays, since a profile is for one kind; samples of 16 bits stay too. For TIFF, what its baseline lacks is left
+ * out: 2 bits, colors that are not opaque; and gray stays gray.
  * @throws TypeError for CMYK
  */
 export function compactRaster(raster: Raster, format: 'png' | 'tiff'): CompactRaster {
@@ -39,7 +39,7 @@ export function compactRaster(raster: Raster, format: 'png' | 'tiff'): CompactRa
   return { ...size, kind: color, alpha, bits: 8, data, ...profile }
 }
 
-/** The picture with one channel if it is opaque and all of its pixels are gray, else itself. A profile for colours keeps them. */
+/** The picture with one channel if it is opaque and all of its pixels are gray, else itself. A profile for colors keeps them. */
 export function grayIfGray(raster: Raster): Raster {
   const { width, height, depth, color, icc } = raster
   if (depth !== 8 || color !== 'rgb' || icc) return raster
@@ -47,7 +47,7 @@ export function grayIfGray(raster: Raster): Raster {
   return data ? { width, height, color: 'gray', alpha: false, depth, data } : raster
 }
 
-/** One byte per pixel, or nothing when a pixel has a colour or is not opaque. */
+/** One byte per pixel, or nothing when a pixel has a color or is not opaque. */
 function grayOf(raster: Raster): Uint8Array | undefined {
   const { width, height, color, data } = raster
   const channels = channelsOf(raster)

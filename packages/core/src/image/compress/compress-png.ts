@@ -93,7 +93,7 @@ async function choosePalette(
         dither: one.dither,
       }
     }
-    // All the colours there can be were taken before: they would come out again.
+    // All the colors there can be were taken before: they would come out again.
     const made = full?.dither === one.dither ? full : await encode()
     if (made && isEnough(made.similarity, one) && made.loss <= most) return made
     if (made && hasAllColors(made.encoded)) full = made

@@ -36,13 +36,13 @@ export type ImageEncoding =
       interFrameError?: number
       /** 1 to 10. */
       effort?: number
-      /** 0 to 1; matters where colours have to change, as by scaling. Default 1. */
+      /** 0 to 1; matters where colors have to change, as by scaling. Default 1. */
       dither?: number
     }
   | { format: 'tiff'; compression: 'deflate' | 'lzw' | 'g4' | 'none' }
   | { format: 'tiff'; compression: 'jpeg'; quality: number }
 
-/** How the picture of a page is packed by `renderPages`: an encoding, after a change of colour. */
+/** How the picture of a page is packed by `renderPages`: an encoding, after a change of color. */
 export interface PageEncoding {
   format: 'jpg' | 'png' | 'tiff' | 'webp' | 'avif'
   /** For `jpg`, `webp` and `avif`, 1 to 100. */

@@ -62,7 +62,7 @@ export interface GifGoal {
   interFrameErrors: readonly number[]
   /** Minimum similarity of the frames to the originals after that. */
   enoughLeftOut: number
-  /** How far a pixel may go to another colour, the farthest first, and the least similarity after that too. */
+  /** How far a pixel may go to another color, the farthest first, and the least similarity after that too. */
   tolerances: readonly number[]
   enough: number
 }

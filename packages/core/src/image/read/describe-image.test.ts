@@ -18,7 +18,7 @@ async function facts(image: { toBuffer: () => Promise<Buffer> }): Promise<ImageF
 }
 
 describe('describeImage', () => {
-  it('reports format, size and colour of each format', async () => {
+  it('reports format, size and color of each format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const)
       expect(await facts(create().toFormat(format)), format).toMatchObject({
         ...{ format, width: 30, height: 20, frames: 1, depth: 8, color: 'rgb', alpha: false, orientation: 1 },
@@ -26,7 +26,7 @@ describe('describeImage', () => {
     expect(await facts(create().gif())).toMatchObject({ format: 'gif', width: 30, height: 20, color: 'palette' })
   })
 
-  it('reports alpha, grey, palettes and 16 bits', async () => {
+  it('reports alpha, gray, palettes and 16 bits', async () => {
     const clear = create('rgba(9,9,9,0.5)', 4)
     for (const format of ['png', 'webp', 'avif'] as const)
       expect((await facts(clear.clone().toFormat(format)))?.alpha, format).toBe(true)
@@ -46,7 +46,7 @@ describe('describeImage', () => {
     expect(Math.abs(other!.quality! - 80)).toBeLessThanOrEqual(12)
   })
 
-  it('reports how the colours of a JPEG are sampled and whether it is progressive', async () => {
+  it('reports how the colors of a JPEG are sampled and whether it is progressive', async () => {
     expect(await facts(noise.clone().jpeg())).toMatchObject({ jpeg: { chroma: '4:2:0', progressive: false } })
     expect(await facts(noise.clone().jpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toMatchObject({
       jpeg: { chroma: '4:4:4', progressive: true },

@@ -43,7 +43,7 @@ export function uprightSize({ width, height, orientation }: Pick<ImageFacts, 'wi
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
-/** The facts of one picture of several: the pages of a TIFF have sizes, colours and resolutions of their own. */
+/** The facts of one picture of several: the pages of a TIFF have sizes, colors and resolutions of their own. */
 export function factsOfFrame(facts: ImageFacts, frame: number): ImageFacts {
   const page = facts.tiff?.pages[frame]
   return page && facts.tiff ? { ...tiffPageFacts(page), frames: facts.frames, tiff: facts.tiff } : facts

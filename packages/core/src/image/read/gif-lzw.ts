@@ -1,4 +1,4 @@
-/** Colours for packing with loss: three bytes each, and the index that is transparent and never taken for another. */
+/** Colors for packing with loss: three bytes each, and the index that is transparent and never taken for another. */
 export interface LzwColors {
   palette: Uint8Array
   transparent: number | undefined

@@ -6,7 +6,7 @@ export interface GifFrame {
   top: number
   width: number
   height: number
-  /** Colours, three bytes each: its own table, or that of the file. */
+  /** Colors, three bytes each: its own table, or that of the file. */
   palette: Uint8Array
   /** Whether `palette` is its own. */
   local: boolean

@@ -19,7 +19,7 @@ export interface ImageFacts {
   /** Bits per sample; of a palette image bits per index. */
   depth: number
   color: 'gray' | 'rgb' | 'cmyk' | 'palette'
-  /** Whether something may be transparent: an alpha channel, or a colour that means it. */
+  /** Whether something may be transparent: an alpha channel, or a color that means it. */
   alpha: boolean
   /** Orientation of the image, 1 to 8 as in Exif. */
   orientation: number
@@ -29,7 +29,7 @@ export interface ImageFacts {
   icc?: Uint8Array
   /** The embedded ICC profile of a PNG, as a zlib stream. */
   deflatedIcc?: Uint8Array
-  /** Whether the file says itself that its colours are sRGB's, without a profile. */
+  /** Whether the file says itself that its colors are sRGB's, without a profile. */
   srgb?: boolean
   jpeg?: JpegFacts
   png?: PngFacts
@@ -40,7 +40,7 @@ export interface ImageFacts {
 }
 
 export interface JpegFacts {
-  /** 1 grey, 3 colour, 4 CMYK; other numbers are very rare. */
+  /** 1 gray, 3 color, 4 CMYK; other numbers are very rare. */
   components: number
   /** The quality, 1 to 100, at which libjpeg would make the quantisation table of the luminance; missing without a table. */
   quality?: number
@@ -50,7 +50,7 @@ export interface JpegFacts {
   progressive: boolean
   /** Lossless, arithmetic or hierarchical coding, which PDF readers and browsers do not decode. */
   rare: boolean
-  /** The colour transform of the Adobe marker: 0 none, 1 YCbCr, 2 YCCK; missing without the marker. */
+  /** The color transform of the Adobe marker: 0 none, 1 YCbCr, 2 YCCK; missing without the marker. */
   adobeTransform?: number
 }
 
@@ -61,7 +61,7 @@ export function blankFacts(format: ImageFormat): ImageFacts {
 
 export interface PngFacts {
   bitDepth: number
-  /** 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
+  /** 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha. */
   colorType: number
   interlaced: boolean
 }

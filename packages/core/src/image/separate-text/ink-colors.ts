@@ -12,8 +12,8 @@ export interface InkColors {
 }
 
 /**
- * Finds up to four colours of ink. Words are of one colour mostly: a thin letter, whose colour is mixed with that of the paper, has the
- * colour of its word unless it is plainly another.
+ * Finds up to four colors of ink. Words are of one color mostly: a thin letter, whose color is mixed with that of the paper, has the
+ * color of its word unless it is plainly another.
  * @param isInk other than 0 for the parts that count
  */
 export function inkColors(page: Raster, parts: InkParts, facts: PartFacts, isInk: Uint8Array, dpi: number): InkColors {
@@ -168,7 +168,7 @@ function nearest(colors: readonly Color[], color: Color): number {
   return best
 }
 
-/** How unlike two colours are as those of inks: how far the darker, mixed with white, is from the lighter, and how much white that takes. */
+/** How unlike two colors are as those of inks: how far the darker, mixed with white, is from the lighter, and how much white that takes. */
 function difference(one: Color, other: Color): number {
   const [dark, pale] = one[0] + one[1] + one[2] <= other[0] + other[1] + other[2] ? [one, other] : [other, one]
   const [x, y, z] = [255 - dark[0], 255 - dark[1], 255 - dark[2]]

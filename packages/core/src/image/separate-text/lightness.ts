@@ -20,12 +20,12 @@ export function lightnessOf(raster: Raster): Plane {
   return { width, height, data: light }
 }
 
-/** `lightnessOf` for one colour. */
+/** `lightnessOf` for one color. */
 export function lightness(red: number, green: number, blue: number): number {
   return ((77 * red + 150 * green + 29 * blue + 128) / 256 + Math.min(red, green, blue)) >> 1
 }
 
-/** The plane with each pixel mixed with its neighbours, which weigh 1 on each side where the pixel itself weighs 2 or 6. */
+/** The plane with each pixel mixed with its neighbors, which weigh 1 on each side where the pixel itself weighs 2 or 6. */
 export function soften({ width, height, data }: Plane, weight: 2 | 6): Plane {
   const soft = new Uint8Array(data.length)
   const shift = weight === 2 ? 4 : 6

@@ -75,7 +75,7 @@ describe('a page with writing', () => {
     expect(share(layers, isPaper)).toBeLessThan(0.005)
   })
 
-  it('has a stencil for each colour of ink', () => {
+  it('has a stencil for each color of ink', () => {
     const colorAt = (x: number, y: number) => layers.inks[inkAt(layers, x, y)]!.color
     const near = (color: Pixel, wanted: Pixel) => Math.hypot(...color.map((value, at) => value - wanted[at]!)) < 20
     expect(layers.inks).toHaveLength(3)

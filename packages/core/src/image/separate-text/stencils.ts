@@ -2,7 +2,7 @@ import type { InkColors } from './ink-colors.js'
 import type { InkParts } from './ink-parts.js'
 import type { TextLayers } from './text-layers.js'
 
-/** The runs that are `kept` (a byte for each) as bits, a stencil for each colour that has any. */
+/** The runs that are `kept` (a byte for each) as bits, a stencil for each color that has any. */
 export function stencils(
   parts: InkParts,
   kept: Uint8Array,

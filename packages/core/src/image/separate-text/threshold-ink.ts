@@ -28,7 +28,7 @@ export function thresholdInk({
   const doubts = new Doubts()
   const { width, height, data } = light
   const ink = new Uint8Array(data.length)
-  const near = neighbours(width, reach)
+  const near = neighbors(width, reach)
   let dark = 0
   for (let y = reach; y < height - reach; y++) {
     const cells = Math.floor(y / factor) * paper.width
@@ -65,7 +65,7 @@ export function thresholdInk({
 }
 
 /** Every second pixel of the square around one. */
-function neighbours(width: number, reach: number): Int32Array {
+function neighbors(width: number, reach: number): Int32Array {
   const offsets: number[] = []
   for (let y = -reach; y <= reach; y++)
     for (let x = -reach; x <= reach; x++) if (((x + y) & 1) === 0 && (x !== 0 || y !== 0)) offsets.push(y * width + x)

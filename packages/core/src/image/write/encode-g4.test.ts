@@ -62,7 +62,7 @@ describe('encodeG4', () => {
     )
   })
 
-  it('knows the code of every run of either colour', async () => {
+  it('knows the code of every run of either color', async () => {
     const width = 5500
     // Two runs stand off from the row above, so that they are coded by their lengths.
     const rows = Array.from({ length: 2700 }, (_, length) =>

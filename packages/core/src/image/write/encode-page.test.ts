@@ -53,7 +53,7 @@ describe('preparePage and packPage', () => {
     }
   })
 
-  it('weighs colours for gray as the eye does', async () => {
+  it('weighs colors for gray as the eye does', async () => {
     const colors = [
       [255, 0, 0],
       [0, 255, 0],

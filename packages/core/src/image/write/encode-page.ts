@@ -50,7 +50,7 @@ export async function packPage(
   })
 }
 
-/** From quality 90 on, chroma keeps its full resolution, as thin coloured strokes need it. */
+/** From quality 90 on, chroma keeps its full resolution, as thin colored strokes need it. */
 function imageEncoding(format: 'jpg' | 'webp' | 'avif', quality: number, fast: boolean): ImageEncoding {
   if (format === 'jpg') return { format: 'jpeg', quality, chroma: quality < 90 ? '4:2:0' : '4:4:4', fast: true }
   return { format, quality, ...(fast ? { effort: 0 } : {}) }

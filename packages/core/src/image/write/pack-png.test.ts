@@ -40,7 +40,7 @@ describe('packPng', () => {
     expect(names(await optimizePng(source, 1, { keepMetadata: true }))).toContain('eXIf')
   })
 
-  it('makes no grey picture with a profile for colours', async () => {
+  it('makes no gray picture with a profile for colors', async () => {
     const file = await gradient.clone().withIccProfile('p3').png().toBuffer()
     const facts = describeImage(await optimizePng(new Uint8Array(file), 2))
     expect(facts?.color).not.toBe('gray')

@@ -28,7 +28,7 @@ export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, o
   if ((facts.width * facts.height * samples * facts.png.bitDepth) / 8 > maxSampleBytes) return plain
   try {
     const packed = optimise(plain, level, false, false)
-    // oxipng makes greys of colours that are all grey, and leaves them a profile that is for colours only.
+    // oxipng makes grays of colors that are all gray, and leaves them a profile that is for colors only.
     const misfit = facts.deflatedIcc && facts.color !== 'gray' && readPngFacts(packed)?.color === 'gray'
     return packed.length < plain.length && !misfit ? packed : plain
   } catch (cause) {

@@ -9,7 +9,7 @@ import { writePng } from './write-png.js'
 const { deflate } = nodeCapabilities()
 const png = (raster: Raster, fast = false) => writePng(raster, { dpi: 150, deflate, fast })
 
-/** Bits and kind of colour as the header tells them. */
+/** Bits and kind of color as the header tells them. */
 async function formOf(raster: Raster): Promise<string> {
   const bytes = await png(raster)
   return `${bytes[24]} bits, type ${bytes[25]}`
@@ -61,7 +61,7 @@ describe('writePng', () => {
     }
   })
 
-  it('takes as few bits as the colours need', async () => {
+  it('takes as few bits as the colors need', async () => {
     expect(await formOf(gray([0, 255]))).toBe('1 bits, type 0')
     expect(await formOf(gray([255]))).toBe('1 bits, type 0')
     expect(await formOf(gray([0, 85, 170]))).toBe('2 bits, type 0')
@@ -79,7 +79,7 @@ describe('writePng', () => {
     )
   })
 
-  it('notes the resolution, and keeps a profile and with it the kind of colour', async () => {
+  it('notes the resolution, and keeps a profile and with it the kind of color', async () => {
     const icc = new Uint8Array(
       (
         await sharp(

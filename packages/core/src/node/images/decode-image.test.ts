@@ -56,7 +56,7 @@ describe('decodeImage', () => {
     }
   })
 
-  it('keeps grey grey, with and without alpha', async () => {
+  it('keeps gray gray, with and without alpha', async () => {
     const clear = await sharp(Uint8Array.of(200, 128, 40, 255), raw(2, 2, 1))
       .toColourspace('b-w')
       .png()

@@ -45,7 +45,7 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
     if (size) image.resize({ ...size, fit: 'fill', kernel: 'cubic', withoutEnlargement: true })
     return (
       image
-        // Raw output of grey keeps the first channel only, and loses the alpha.
+        // Raw output of gray keeps the first channel only, and loses the alpha.
         .toColourspace(clearGray ? 'srgb' : colorspaceOf(facts, { exact, deep }))
         .raw({ depth: deep ? 'ushort' : 'uchar' })
         .toBuffer({ resolveWithObject: true })
@@ -137,7 +137,7 @@ async function inSrgb(raster: Raster, signal: AbortSignal | undefined): Promise<
 const sized = (raster: Raster, size: DecodeRequest['size']) =>
   size ? scaleDown(raster, size.width, size.height) : raster
 
-/** Grey with alpha out of RGB with alpha whose colours are greys. */
+/** Gray with alpha out of RGB with alpha whose colors are grays. */
 function dropColors({ icc: _, ...raster }: Raster): Raster {
   const data = new Uint8Array(raster.width * raster.height * 2)
   for (let from = 0, to = 0; to < data.length; from += 4, to += 2) {
@@ -152,7 +152,7 @@ export function isDeep({ depth, format, tiff }: ImageFacts): boolean {
   return format === 'tiff' ? depth === 16 && tiff?.pages[0]?.sampleFormat === 1 : depth > 8
 }
 
-/** libvips' name of the colour space that the samples are to have. */
+/** libvips' name of the color space that the samples are to have. */
 export function colorspaceOf(
   { color }: Pick<ImageFacts, 'color'>,
   { exact, deep }: { exact: boolean; deep: boolean },

@@ -67,7 +67,7 @@ describe('encodeImage', () => {
     }
   })
 
-  it('keeps the pages of a TIFF, each with its own size and colour', async () => {
+  it('keeps the pages of a TIFF, each with its own size and color', async () => {
     const pages = [
       await create(30, 20, '#fff').toColourspace('b-w').png().toBuffer(),
       await create(10, 40, '#f00').png().toBuffer(),
@@ -142,7 +142,7 @@ describe('encodeImage', () => {
     expect(Buffer.compare(after.icc!, before.icc!)).toBe(0)
   })
 
-  it('takes samples as well: 16 bits, CMYK, grey with alpha', async () => {
+  it('takes samples as well: 16 bits, CMYK, gray with alpha', async () => {
     const deep: Raster = {
       ...{ width: 2, height: 1, color: 'rgb', alpha: false, depth: 16 },
       data: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),

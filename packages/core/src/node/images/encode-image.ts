@@ -27,7 +27,7 @@ import { checkFormat, writeFormat } from './write-format.js'
 
 /**
  * Encodes with sharp. GIF and WebP keep all frames of a GIF or WebP, TIFF keeps all pages of a TIFF, each with its own size and
- * colour; an animated PNG is read and written by our own code; of an animated AVIF only the first picture is taken. What is transparent becomes white
+ * color; an animated PNG is read and written by our own code; of an animated AVIF only the first picture is taken. What is transparent becomes white
  * where the new encoding has no transparency.
  */
 export const encodeImage: EncodeImage = async (source, request) => {

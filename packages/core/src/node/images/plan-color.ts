@@ -4,9 +4,9 @@ import type { ImageFacts } from '../../image/read/image-facts.js'
 import { colorspaceOf, isDeep } from './decode-image.js'
 import { readProfile } from './read-profile.js'
 
-/** What becomes of the colours of a picture when it is encoded. */
+/** What becomes of the colors of a picture when it is encoded. */
 export interface ColorPlan {
-  /** For sharp: the profile is not for these colours, or says nothing new. */
+  /** For sharp: the profile is not for these colors, or says nothing new. */
   ignoreIcc: boolean
   /** Samples stay unchanged, with their profile. */
   keepIcc: boolean
@@ -26,12 +26,12 @@ export function planColor(facts: ImageFacts, { encoding, exact = false }: Encode
   const color = facts.color === 'palette' ? 'rgb' : facts.color
   const profile = readProfile(facts, color)
   // These formats support only RGB, so a gray profile does not apply.
-  const coloured = ['webp', 'avif', 'gif'].includes(encoding.format)
+  const colored = ['webp', 'avif', 'gif'].includes(encoding.format)
   const needed = profile !== undefined && !isSrgbProfile(profile)
   return {
     ignoreIcc: !needed,
     keepIcc:
-      needed && !bilevel && encoding.format !== 'gif' && (color !== 'cmyk' || cmyk) && !(color === 'gray' && coloured),
+      needed && !bilevel && encoding.format !== 'gif' && (color !== 'cmyk' || cmyk) && !(color === 'gray' && colored),
     cmyk,
     colorspace: bilevel ? 'b-w' : colorspaceOf(facts, { exact: cmyk, deep }),
   }

@@ -5,7 +5,7 @@ import type { ImageFacts } from '../../image/read/image-facts.js'
 /** Real profiles go to some 4 MB. */
 const maxBytes = 16 * 2 ** 20
 
-/** The embedded profile of a picture, if there is one that is for these colours. */
+/** The embedded profile of a picture, if there is one that is for these colors. */
 export function readProfile({ icc, deflatedIcc }: ImageFacts, color: 'gray' | 'rgb' | 'cmyk'): Uint8Array | undefined {
   const profile = icc ?? (deflatedIcc && inflateProfile(deflatedIcc))
   return profile && profileColor(profile) === color ? profile : undefined

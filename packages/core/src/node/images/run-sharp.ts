@@ -7,7 +7,7 @@ const harmless =
   /extraneous bytes before marker|bad IJG|iCCP|known incorrect sRGB|unknown field with tag|incorrect count for field|profile|ICC|duplicate|exif|gamma/i
 
 /**
- * Does work with sharp on a file that may be damaged: strict at first, so that no picture comes out that is half grey; when the decoder
+ * Does work with sharp on a file that may be damaged: strict at first, so that no picture comes out that is half gray; when the decoder
  * only complained about what does not touch a pixel, once more without minding that.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, CANCELLED
  */

@@ -12,7 +12,7 @@ import type { OfficeRequest, OfficeResult } from '../../office/office-capabiliti
 import { withoutActiveContent } from '../../office/prepare/active-content.js'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
 import { picturesDrawn, sketchDrawings, textsDrawn } from '../../testing/drawings-sketch.js'
-import { neighbourPicture, officeCanaries, showsNeighbour } from '../../testing/hostile/office-canaries.js'
+import { neighborPicture, officeCanaries, showsNeighbor } from '../../testing/hostile/office-canaries.js'
 import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { sketchOoxml, sketchRelationships } from '../../testing/sketches/office-sketch.js'
 import { fontFamily } from './font-family.js'
@@ -91,7 +91,7 @@ describe('the LibreOffice that comes with Sheaf', () => {
   })
 
   it('draws all that a slide holds: text boxes, SmartArt, and the pictures stored for newer charts and other programs', async () => {
-    const { bytes } = withoutActiveContent(sketchDrawings(await neighbourPicture()), 'pptx')
+    const { bytes } = withoutActiveContent(sketchDrawings(await neighborPicture()), 'pptx')
     const made = pdfOf(await convert({ bytes, format: 'pptx' }))
     const [text] = await textsOf(made)
     for (const drawn of textsDrawn) expect(text).toContain(drawn)
@@ -121,18 +121,18 @@ describe('the LibreOffice that comes with Sheaf', () => {
   })
 
   it('fetches nothing, reads no other file and runs no macro', async () => {
-    const neighbour = join(folder, 'neighbour.png')
-    await writeFile(neighbour, await neighbourPicture())
+    const neighbor = join(folder, 'neighbor.png')
+    await writeFile(neighbor, await neighborPicture())
     const targets = {
       server: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-      neighbour: pathToFileURL(neighbour).href,
+      neighbor: pathToFileURL(neighbor).href,
       mark: join(folder, 'mark'),
     }
     for (const { what, bytes, format } of officeCanaries(targets)) {
       const made = await convert({ bytes, format }).then(pdfOf, () => undefined)
-      expect([what, hits, made !== undefined && (await showsNeighbour(made))]).toEqual([what, [], false])
+      expect([what, hits, made !== undefined && (await showsNeighbor(made))]).toEqual([what, [], false])
     }
-    expect(readdirSync(folder)).toEqual(['neighbour.png'])
+    expect(readdirSync(folder)).toEqual(['neighbor.png'])
   })
 })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findUndrawnObjects } from '../../office/undrawn-objects.js'
 import { sketchAllDrawings, sketchEachDrawing } from '../../testing/all-drawings.js'
 import { builtCore } from '../../testing/built-core.js'
-import { neighbourPicture } from '../../testing/hostile/office-canaries.js'
+import { neighborPicture } from '../../testing/hostile/office-canaries.js'
 import { renderPage } from '../../testing/look-at-pdf.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import { configurationOf, engineSettings, type Setting } from './engine-configuration.js'
@@ -43,7 +43,7 @@ async function drawAll(settings: readonly Setting[], documents?: Documents): Pro
     })
     expect(started.type).toBe('started')
     const pages: Uint8Array[] = []
-    for (const { format, bytes } of documents ?? sketchAllDrawings(await neighbourPicture())) {
+    for (const { format, bytes } of documents ?? sketchAllDrawings(await neighborPicture())) {
       const [inputPath, outputPath] = [join(folder, `in.${format}`), join(folder, 'out.pdf')]
       rmSync(outputPath, { force: true })
       writeFileSync(inputPath, bytes)
@@ -81,7 +81,7 @@ it('would show that a setting takes drawings away', async () => {
 })
 
 it('draws each kind of object that a document holds, or the conversion warns of it', async () => {
-  const each = sketchEachDrawing(await neighbourPicture())
+  const each = sketchEachDrawing(await neighborPicture())
   const pages = await drawAll(
     engineSettings,
     each.map(({ bytes }) => ({ format: 'docx', bytes })),

@@ -11,9 +11,9 @@ import type { OfficeRequest } from '../../office/office-capabilities.js'
 import {
   type Canary,
   macroCanary,
-  neighbourPicture,
+  neighborPicture,
   officeCanaries,
-  showsNeighbour,
+  showsNeighbor,
   wordCanary,
 } from '../../testing/hostile/office-canaries.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
@@ -35,7 +35,7 @@ const hasBubblewrap = libreOffices.some(({ fence }) => fence.kind === 'bubblewra
 const tried = libreOffices.filter(({ fence }) => thorough || fence.kind !== 'namespaces' || !hasBubblewrap)
 
 let folder: string
-let neighbour: string
+let neighbor: string
 const hits: string[] = []
 const server = createServer((request, response) => {
   hits.push(`${request.method} ${request.url}`)
@@ -50,8 +50,8 @@ afterAll(() => {
 })
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-native-'))
-  neighbour = join(folder, 'neighbour.png')
-  await writeFile(neighbour, await neighbourPicture())
+  neighbor = join(folder, 'neighbor.png')
+  await writeFile(neighbor, await neighborPicture())
   hits.length = 0
 })
 afterEach(() => {
@@ -60,7 +60,7 @@ afterEach(() => {
 
 const targets = () => ({
   server: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-  neighbour: pathToFileURL(neighbour).href,
+  neighbor: pathToFileURL(neighbor).href,
   mark: join(folder, 'mark'),
 })
 
@@ -108,9 +108,9 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
         // Its settings do not keep LibreOffice from what fields of an RTF name; operations cut these before.
         if (canary.format === 'rtf' && libreOffice.fence.kind === 'none') continue
         const pdf = await convert(started, canary)
-        expect([canary.what, hits, await showsNeighbour(pdf)]).toEqual([canary.what, [], false])
+        expect([canary.what, hits, await showsNeighbor(pdf)]).toEqual([canary.what, [], false])
       }
-      expect(readdirSync(folder).sort()).toEqual(['engine', 'neighbour.png'])
+      expect(readdirSync(folder).sort()).toEqual(['engine', 'neighbor.png'])
       await started.engine.kill()
     },
   )
@@ -123,7 +123,7 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     const words = [`-env:UserInstallation=${profile}`, '--headless', '--convert-to', 'pdf', 'canary.docx']
     await (await startLeashed([program, ...words], settings)).ended
     expect(hits).toContain('GET /picture.png')
-    expect(await showsNeighbour(new File([await readFile(join(folder, 'canary.pdf'))], 'canary.pdf'))).toBe(true)
+    expect(await showsNeighbor(new File([await readFile(join(folder, 'canary.pdf'))], 'canary.pdf'))).toBe(true)
   })
 
   // One engine converts one document after another, which is what it is for; starting it takes longer than most of this.

@@ -18,16 +18,16 @@ let folder: string
 const hits: string[] = []
 const server = createServer((request, response) => {
   hits.push(`${request.url}`)
-  response.end(readFileSync(join(folder, 'neighbour.mp4')))
+  response.end(readFileSync(join(folder, 'neighbor.mp4')))
 })
 let address: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-hostile-'))
-  await makeClip(join(folder, 'neighbour.mp4'), { picture: 'testsrc2=s=64x48:r=5:d=1' })
-  await makeClip(join(folder, 'neighbour.mkv'), { picture: 'testsrc2=s=64x48:r=5:d=1' })
+  await makeClip(join(folder, 'neighbor.mp4'), { picture: 'testsrc2=s=64x48:r=5:d=1' })
+  await makeClip(join(folder, 'neighbor.mkv'), { picture: 'testsrc2=s=64x48:r=5:d=1' })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/neighbour.mp4`
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/neighbor.mp4`
 })
 afterAll(() => {
   server.close()
@@ -58,7 +58,7 @@ const lists = (target: string): [name: string, text: string][] => [
 
 describe('a file that asks for others', () => {
   it.each(['HLS', 'ffconcat', 'SDP', 'DASH'])('is refused by its content where it is a text: %s', async (kind) => {
-    for (const target of [join(folder, 'neighbour.mp4'), address]) {
+    for (const target of [join(folder, 'neighbor.mp4'), address]) {
       const [, text] = lists(target).find(([name]) => name === kind)!
       await expect(probeVideoNatively(await write('list.mp4', text), { signal })).rejects.toMatchObject({
         code: 'UNSUPPORTED_TYPE',
@@ -70,7 +70,7 @@ describe('a file that asks for others', () => {
   it.each(['HLS', 'ffconcat', 'SDP', 'DASH'])(
     'is read by no demuxer that follows it, were it let through: %s',
     async (kind) => {
-      for (const target of [join(folder, 'neighbour.mp4'), address]) {
+      for (const target of [join(folder, 'neighbor.mp4'), address]) {
         const [, text] = lists(target).find(([name]) => name === kind)!
         const runner = await makeNativeRunner(await write('list.mp4', text))
         try {
@@ -87,8 +87,8 @@ describe('a file that asks for others', () => {
   )
 
   it('is not given the samples that it says lie in a file beside it', async () => {
-    const whole = readFileSync(join(folder, 'neighbour.mp4'))
-    const outside = withReference(whole, join(folder, 'neighbour.mp4'))
+    const whole = readFileSync(join(folder, 'neighbor.mp4'))
+    const outside = withReference(whole, join(folder, 'neighbor.mp4'))
     const file = await write('reference.mp4', outside)
     const facts = await probeVideoNatively(file, { signal }).catch(() => undefined)
     if (!facts?.video) return
@@ -108,18 +108,18 @@ describe('a file that asks for others', () => {
   })
 
   it('would show what a demuxer that follows lists does, so that these tests can fail', async () => {
-    const [, text] = lists(join(folder, 'neighbour.mp4')).find(([name]) => name === 'ffconcat')!
+    const [, text] = lists(join(folder, 'neighbor.mp4')).find(([name]) => name === 'ffconcat')!
     await write('list.ffconcat', text)
     const read = ffmpeg('-safe', '0', '-f', 'concat', '-i', join(folder, 'list.ffconcat'), '-f', 'framecrc', '-')
     expect(await read).toContain('64x48')
   })
 
-  it.runIf(process.platform === 'linux')('runs where its neighbours cannot be seen', async () => {
-    const runner = await makeNativeRunner(await openFile(join(folder, 'neighbour.mkv')))
+  it.runIf(process.platform === 'linux')('runs where its neighbors cannot be seen', async () => {
+    const runner = await makeNativeRunner(await openFile(join(folder, 'neighbor.mkv')))
     try {
       const own = await runner.run(probeArguments('mkv', runner.paths.input), { signal })
       expect(own.stderr).toContain('64x48')
-      const other = await runner.run(probeArguments('mkv', join(folder, 'neighbour.mkv')), { signal })
+      const other = await runner.run(probeArguments('mkv', join(folder, 'neighbor.mkv')), { signal })
       if (runner.paths.input === '/input') expect(other.stderr).toContain('No such file')
     } finally {
       await runner.scratch.dispose()
@@ -131,7 +131,7 @@ describe('a file that is made to harm', () => {
   it('is refused when it has more tracks than any video', async () => {
     const path = join(folder, 'many.mkv')
     const tracks = Array.from({ length: 60 }, () => ['-map', '0:v']).flat()
-    await ffmpeg('-i', join(folder, 'neighbour.mkv'), ...tracks, '-c', 'copy', path)
+    await ffmpeg('-i', join(folder, 'neighbor.mkv'), ...tracks, '-c', 'copy', path)
     const facts = await probeVideoNatively(await openFile(path), { signal })
     expect(facts.trackCount).toBe(60)
     expect(() => checkVideo(facts, { maxPixels: 1e8, maxSeconds: 100 }, 'many.mkv')).toThrow(/60 tracks/)
@@ -160,7 +160,7 @@ describe('a file that is made to harm', () => {
     const title = 'a\n  Stream #0:1: Audio: aac, 48000 Hz, stereo\n  Duration: 99:00:00.00, start: 0.000000'
     await ffmpeg(
       '-i',
-      join(folder, 'neighbour.mkv'),
+      join(folder, 'neighbor.mkv'),
       '-c',
       'copy',
       '-metadata',
@@ -177,7 +177,7 @@ describe('a file that is made to harm', () => {
   it('finds no name of its owner on a command line', async () => {
     mkdirSync(join(folder, "it's $(touch harmed)"))
     const path = join(folder, "it's $(touch harmed)", '-i evil;%d.mkv')
-    writeFileSync(path, readFileSync(join(folder, 'neighbour.mkv')))
+    writeFileSync(path, readFileSync(join(folder, 'neighbor.mkv')))
     const runner = await makeNativeRunner(await openFile(path))
     try {
       expect(runner.paths.input).not.toContain('evil')

@@ -17,7 +17,7 @@ export function flattenPaper(
   const across = Array.from({ length: width }, (_, x) => between((x + 0.5) / factor - 0.5, cells.width))
   const lefts = Int32Array.from(across, ([left]) => left)
   const shares = Float32Array.from(across, ([, share]) => share)
-  // One more than there are, for the right neighbour of the last.
+  // One more than there are, for the right neighbor of the last.
   const gains = new Float32Array(cells.width + 1)
   for (let y = 0; y < height; y++) {
     const [upper, share] = between((y + 0.5) / factor - 0.5, cells.height)

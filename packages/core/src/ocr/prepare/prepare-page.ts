@@ -115,7 +115,7 @@ function made(picture: Raster, plane: Plane, steps: PreparationStep[]): Pick<Pre
 
 /**
  * The plane with lone dark and light pixels, as of salt and pepper, replaced by the median of the eight around them.
- * What has more than `alike` neighbours of its own kind (strokes, their corners and ends) stays.
+ * What has more than `alike` neighbors of its own kind (strokes, their corners and ends) stays.
  * @param step how much darker or lighter than its surroundings a speck is
  */
 function removeSpecks({ width, height, data }: Plane, step: number, alike: number): Plane {

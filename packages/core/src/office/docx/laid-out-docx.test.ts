@@ -129,7 +129,7 @@ describe('a DOCX of ours, laid out by the LibreOffice that comes with Sheaf', ()
     expect(across.y).toBeLessThan(70)
     const down = originOf(pages[1]!, 'Downwards')
     expect(down.style.angle).toBe(90)
-    // Turned about its centre at 300, 310.
+    // Turned about its center at 300, 310.
     expect(down.x).toBeGreaterThan(290)
     expect(down.x).toBeLessThan(310)
     expect(down.y).toBeCloseTo(210, 0)

@@ -7,7 +7,7 @@ import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { regionRenderer } from './render-region.js'
 
-/** Colours of a picture at places told in parts of its width and height. */
+/** Colors of a picture at places told in parts of its width and height. */
 async function colorsAt(png: Uint8Array, ...places: readonly [number, number][]) {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   return places.map(([x, y]) => {

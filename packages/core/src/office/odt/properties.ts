@@ -12,7 +12,7 @@ export const points = (length: number) => `${Math.round(length * 100) / 100}pt`
 /** A length in twips, as OpenDocument has it. */
 export const fromTwips = (twips: number) => points(twips / 20)
 
-/** A colour 0xRRGGBB. */
+/** A color 0xRRGGBB. */
 export const colorOf = (color: number) => `#${(color & 0xffffff).toString(16).padStart(6, '0')}`
 
 /** A name for all scripts: Western, Asian, and from right to left. */

@@ -7,18 +7,18 @@ interface Field {
   /** For a field in one element, that element. */
   simple?: { at: number; tag: string; isEmpty: boolean }
   instruction: string
-  instructions: Place[]
+  instructions: TextRange[]
   /** Where the text that it shows begins, behind the mark that separates it from the instruction. */
   separator?: number
-  shown: Place[]
+  shown: TextRange[]
 }
 
-interface Place {
+interface TextRange {
   start: number
   end: number
 }
 
-type Edit = Place & { by: string }
+type Edit = TextRange & { by: string }
 
 /** A field that shows text as it was saved: LibreOffice has none for this instruction, and keeps the text. */
 const AS_SAVED = ' QUOTE '

@@ -85,7 +85,7 @@ describe('leanTable', () => {
     expect(leanTable(tableOf('a2', other)).cells[0]!.runs).toBeUndefined()
   })
 
-  it('is bold, italic and coloured where all of its text is', () => {
+  it('is bold, italic and colored where all of its text is', () => {
     const bold = { weight: 700, italic: true, color: 0xff0000 }
     const all = leanTable(tableOf('a b', [lineOf([{ text: 'a', style: bold }], [{ text: 'b', style: bold }])]))
     expect(all.cells[0]!.style).toMatchObject({ bold: true, italic: true, color: 0xff0000 })

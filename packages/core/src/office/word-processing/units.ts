@@ -18,7 +18,7 @@ export function eighths(points: number): number {
   return Math.max(2, Math.min(96, Math.round(points * 8) || 2))
 }
 
-/** A colour 0xRRGGBB in six digits. */
+/** A color 0xRRGGBB in six digits. */
 export function hex(color: number): string {
   return (color & 0xffffff).toString(16).padStart(6, '0').toUpperCase()
 }

@@ -30,7 +30,7 @@ function hasInk(picture: Picture, x: number, y: number, width: number, height: n
 
 const png = `data:image/png;base64,${readFileSync(new URL('../../../../../fixtures/files/logo.png', import.meta.url)).toString('base64')}`
 
-/** A box with a frame, and the colours that are seen where it stands. */
+/** A box with a frame, and the colors that are seen where it stands. */
 const framed = {
   type: 'rectangle',
   page: 1,

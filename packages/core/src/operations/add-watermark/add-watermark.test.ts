@@ -217,7 +217,7 @@ describe('the place of a watermark', () => {
 })
 
 describe('a watermark image', () => {
-  /** Colour in the middle of the upper left and the lower right quarter, as red, green, blue. */
+  /** Color in the middle of the upper left and the lower right quarter, as red, green, blue. */
   async function corners(file: File) {
     const { width, height, pixels } = await renderPage(file, 1)
     const box = inkBox({ width, height, pixels })!
@@ -231,7 +231,7 @@ describe('a watermark image', () => {
 
   const whole = { type: 'image', rotation: 0, opacity: 100 }
 
-  it('is drawn upright and in its colours', async () => {
+  it('is drawn upright and in its colors', async () => {
     expect(await corners((await watermark(page(), whole, png())).file)).toEqual([
       [255, 0, 0],
       [0, 0, 255],

@@ -240,7 +240,7 @@ describe('compressImage', () => {
     expect(result.length).toBeLessThan(bytes.length)
   })
 
-  it('keeps the colour profile', async () => {
+  it('keeps the color profile', async () => {
     const bytes = await jpegScene().withIccProfile('p3').toBuffer()
     const { facts } = await compress(bytes, 'a.jpg')
     expect(facts.icc).toEqual(describeImage(bytes)!.icc)
@@ -275,7 +275,7 @@ describe('compressImage', () => {
     expect(Buffer.compare(await raw(bytes), await raw(result))).toBe(0)
   })
 
-  it('leaves a fine gradient of many colours without a palette that would show steps', async () => {
+  it('leaves a fine gradient of many colors without a palette that would show steps', async () => {
     const { data } = sketchRaster({ width: 400, height: 300, color: 'rgb', alpha: false }, (x, y, channel) =>
       channel === 0 ? (x * 255) / 400 : channel === 1 ? (y * 255) / 300 : ((x + y) * 255) / 700,
     )

@@ -106,7 +106,7 @@ describe('compressImages', () => {
     ['/ColorSpace/DeviceGray/BitsPerComponent 1/Decode[1 0]/Mask[1 1]', dots],
     ['/ColorSpace[/Indexed/DeviceRGB 1<FFFFFF000000>]/BitsPerComponent 1/Mask[0 0]', dots],
     ['/ColorSpace/DeviceRGB/BitsPerComponent 8/Mask[0 120 0 255 0 255]', colors],
-  ])('leaves out the same pixels of an image with a colour key: %s', async (more, data) => {
+  ])('leaves out the same pixels of an image with a color key: %s', async (more, data) => {
     const input = pageWith({ 100: image(more, data()) })
     expect(await pageDifference(input, 1, (await compress(input)).file, 1)).toBeLessThan(0.01)
   })
@@ -222,7 +222,7 @@ describe('compressImages', () => {
     expect(Math.abs(before - after)).toBeLessThan(0.5)
   })
 
-  it('keeps the colour space of a taken apart page', async () => {
+  it('keeps the color space of a taken apart page', async () => {
     const input = pageWith({ 100: await scanned(`/ColorSpace${calibrated(2.2)}`) })
     const { file, data } = await compress(input, { compressionLevel: 'extreme' })
     expect(data.images[0].to).toBe('ink and paper')
@@ -235,7 +235,7 @@ describe('compressImages', () => {
     ['where a page says what they are', '/DeviceRGB', { resources: `/ColorSpace<</DefaultRGB${calibrated(1)}>>` }],
     ['where a page says what gray is', '/DeviceRGB', { resources: `/ColorSpace<</DefaultGray${calibratedGray}>>` }],
     ['where an archive tells of no intent', calibrated(2.2), { catalog: '/Metadata 101 0 R' }],
-  ])('takes no colours for those of the screen %s', async (_, space, more) => {
+  ])('takes no colors for those of the screen %s', async (_, space, more) => {
     const gray = grays()
     const data = samples((x, y) => gray[y * WIDTH + x]!, 3)
     const input = pageWith(

@@ -161,7 +161,7 @@ describe('compressPdf', () => {
     expect(await widthIn(both)).toBe(900)
   })
 
-  it('makes gray of colours that show none, and leaves those that do', async () => {
+  it('makes gray of colors that show none, and leaves those that do', async () => {
     for (const [gray, space] of [
       [true, '/DeviceGray'],
       [false, '/DeviceRGB'],
@@ -201,7 +201,7 @@ describe('compressPdf', () => {
     expect(await pageDifference(input, 1, file, 1)).toBe(0)
   })
 
-  it('keeps drawings of few colours without loss', async () => {
+  it('keeps drawings of few colors without loss', async () => {
     const { data: pixels } = sketchRaster(
       { width: 700, height: 400, color: 'rgb', alpha: false },
       (x, y, channel) => ((x * 3 + y) % 97 < 40 ? x >> 5 : y >> 4) * 37 * (channel + 2),

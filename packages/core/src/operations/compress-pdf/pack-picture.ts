@@ -77,7 +77,7 @@ export class PicturePacker {
     }
   }
 
-  /** The same pixels: two colours as fax or bits, up to 256 as a palette, which opacity cannot have, others with the predictors of PNG. */
+  /** The same pixels: two colors as fax or bits, up to 256 as a palette, which opacity cannot have, others with the predictors of PNG. */
   async lossless({ raster, space, isDevice }: PdfSamples, { isOpacity = false } = {}): Promise<PackedImage> {
     // A profile, even an empty one, prevents conversion from RGB and a palette for gray.
     const { icc: _, ...plain } = raster

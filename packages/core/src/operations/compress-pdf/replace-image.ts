@@ -229,7 +229,7 @@ async function scale(raster: Raster, size: { width: number; height: number }, ru
   return scaleImage ? scaleImage(raster, size, run.signal) : scaleDown(raster, size.width, size.height)
 }
 
-/** Whether a picture without loss may come near to a JPEG: few colours, or few pixels. */
+/** Whether a picture without loss may come near to a JPEG: few colors, or few pixels. */
 function mayBeExact(raster: Raster): boolean {
   if (raster.width * raster.height <= smallPixels) return true
   if (raster.color === 'cmyk') return false

@@ -331,7 +331,7 @@ describe('editAnnotations', () => {
     )
   })
 
-  it('keeps where a link leads and what else it does when it is only coloured', async () => {
+  it('keeps where a link leads and what else it does when it is only colored', async () => {
     const sketch = numberedPages(2)
     const aims = [`/Dest[${sketch.pages[1]!.ref}/FitH 120]`, '/A<</S/URI/URI(https://example.org)/IsMap true>>']
     for (const aim of aims) sketch.pages[0]!.annotations.push(sketch.add(`<</Subtype/Link/Rect[0 0 9 9]/H/P${aim}>>`))

@@ -61,7 +61,7 @@ describe('imageToPdf with JPEG', () => {
     expect(await deviation(await asPixels(file), jpeg)).toBeLessThanOrEqual(4)
   })
 
-  it('shows CMYK of Adobe programs, which is stored upside down, in its colours', async () => {
+  it('shows CMYK of Adobe programs, which is stored upside down, in its colors', async () => {
     const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#d02010' } })
     const jpeg = await red.toColourspace('cmyk').jpeg().toBuffer()
     const { file } = await run(fileOf(jpeg, 'print.jpg'))
@@ -71,7 +71,7 @@ describe('imageToPdf with JPEG', () => {
     expect(Math.max(g!, b!)).toBeLessThan(90)
   })
 
-  it('keeps the colour profile, once for all images that have the same', async () => {
+  it('keeps the color profile, once for all images that have the same', async () => {
     const jpeg = await sketch().withIccProfile('p3').jpeg().toBuffer()
     const { icc } = await sharp(jpeg).metadata()
     const { file } = await run([fileOf(jpeg, 'a.jpg'), fileOf(jpeg, 'b.jpg')])

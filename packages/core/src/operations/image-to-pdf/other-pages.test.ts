@@ -56,7 +56,7 @@ describe('imageToPdf with other formats', () => {
     [0, 2],
     [1, 2],
   ])(
-    'shows CCITT G4 data with photometric %i and fill order %i in the right colours',
+    'shows CCITT G4 data with photometric %i and fill order %i in the right colors',
     async (photometric, fillOrder) => {
       const { data } = await lineArt().raw().toBuffer({ resolveWithObject: true })
       const tiff = faxTiff(data, photometric, fillOrder)
@@ -80,8 +80,8 @@ describe('imageToPdf with other formats', () => {
   })
 
   it.each([
-    ['colour with chroma of half the size', () => photo(48, 2600), 80],
-    ['colour with chroma of full size', () => photo(48, 2600), 95],
+    ['color with chroma of half the size', () => photo(48, 2600), 80],
+    ['color with chroma of full size', () => photo(48, 2600), 95],
     ['gray', () => photo(48, 2600).toColourspace('b-w'), 80],
   ])('joins the strips of a JPEG in a TIFF without re-encoding them, in %s', async (_, make, quality) => {
     const tiff = await make()
@@ -95,7 +95,7 @@ describe('imageToPdf with other formats', () => {
     expect(await deviation(await asPixels(file), tiff)).toBeLessThanOrEqual(6)
   })
 
-  it('shows a JPEG in a TIFF whose components are red, green and blue in its colours', async () => {
+  it('shows a JPEG in a TIFF whose components are red, green and blue in its colors', async () => {
     const tiff = await sketch()
       .tiff({ compression: 'jpeg', quality: 95, xres: 96 / 25.4, yres: 96 / 25.4 })
       .toBuffer()

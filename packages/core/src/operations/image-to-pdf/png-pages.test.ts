@@ -22,10 +22,10 @@ describe('imageToPdf with PNG', () => {
   })
 
   it.each([
-    ['in colour', () => sketch().png()],
+    ['in color', () => sketch().png()],
     ['in gray', () => sketch(1).png()],
-    ['with few colours', () => sketch().png({ palette: true, colours: 16 })],
-    ['with few colours, interlaced', () => sketch().png({ palette: true, colours: 16, progressive: true })],
+    ['with few colors', () => sketch().png({ palette: true, colours: 16 })],
+    ['with few colors, interlaced', () => sketch().png({ palette: true, colours: 16, progressive: true })],
     ['interlaced', () => sketch().png({ progressive: true })],
     ['with 16 bits', () => deepSketch().png()],
     ['with 16 bits, interlaced', () => deepSketch(1).png({ progressive: true })],
@@ -47,11 +47,11 @@ describe('imageToPdf with PNG', () => {
     expect(await deviation(await asPixels(file), png)).toBeLessThanOrEqual(2)
   })
 
-  it('lets white shine through where colours of a palette are transparent', async () => {
+  it('lets white shine through where colors of a palette are transparent', async () => {
     const data = samples(4).map((value, at) => (at % 4 === 3 ? (at % 52 < 20 ? 0 : 255) : value & 0xc0))
     const raw = { width: WIDTH, height: HEIGHT, channels: 4 } as const
-    for (const colours of [4, 64]) {
-      const png = await sharp(data, { raw }).png({ palette: true, colours }).toBuffer()
+    for (const colors of [4, 64]) {
+      const png = await sharp(data, { raw }).png({ palette: true, colors }).toBuffer()
       const { file } = await run(fileOf(png, 'logo.png'))
       expect(await imagesOf(file)).toMatchObject([{ '/SMask': expect.any(String) }])
       expect(await deviation(await asPixels(file), png)).toBe(0)
@@ -76,7 +76,7 @@ describe('imageToPdf with PNG', () => {
     expect(await imagesOf(file)).toMatchObject([{ '/BitsPerComponent': 16 }])
   })
 
-  it('keeps the colour profile', async () => {
+  it('keeps the color profile', async () => {
     const png = await sketch().withIccProfile('p3').png().toBuffer()
     const [image] = await imagesOf((await run(fileOf(png, 'shot.png'))).file)
     expect(image?.['/ColorSpace']).toEqual(['/ICCBased', expect.any(String)])

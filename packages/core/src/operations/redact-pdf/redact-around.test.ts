@@ -21,7 +21,7 @@ async function objectsOf(file: File): Promise<Record<string, unknown>[]> {
 const fieldArea = { page: 1, x: 25, y: 128, width: 110, height: 24 }
 
 describe('redactPdf, around the content of pages', () => {
-  it('applies redaction marks, with their colour and wording', async () => {
+  it('applies redaction marks, with their color and wording', async () => {
     const sketch = new PdfSketch(['Dear Ada Lovelace', 'second'])
     const mark = (entries: string) => {
       sketch.pages[0]!.annotations.push(
@@ -251,7 +251,7 @@ describe('redactPdf, around the content of pages', () => {
     await expect(withPdfium(file, () => undefined)).rejects.toThrow()
   })
 
-  it('draws labels on bars that have room, in the colours asked for', async () => {
+  it('draws labels on bars that have room, in the colors asked for', async () => {
     const sketch = new PdfSketch(['Dear Ada Lovelace'])
     const { file } = await runHere(operation, sketch.file(), {
       find: 'Ada Lovelace',

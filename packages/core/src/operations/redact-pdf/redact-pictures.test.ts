@@ -88,10 +88,10 @@ describe('redactPdf, in pictures', () => {
     ['of 1 bit', () => image(bits, '/BitsPerComponent 1/ColorSpace/DeviceGray')],
     ['upside down in its values', () => image(gray, '/BitsPerComponent 8/ColorSpace/DeviceGray/Decode[1 0]')],
     ['a stencil', () => image(bits, '/BitsPerComponent 1/ImageMask true')],
-    ['with a key of colours', () => image(gray, '/BitsPerComponent 8/ColorSpace/DeviceGray/Mask[100 120]')],
+    ['with a key of colors', () => image(gray, '/BitsPerComponent 8/ColorSpace/DeviceGray/Mask[100 120]')],
     ['a gray JPEG', async () => image(await jpegOf(1), '/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode')],
     [
-      'a JPEG in colours',
+      'a JPEG in colors',
       async () => image(await jpegOf(3), '/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode'),
     ],
   ])('paints over the part of one that is %s', async (kind, body) => {

@@ -1,6 +1,6 @@
 import type { SeenRect } from '../model/seen-rect.js'
 
-/** The box around a box that is turned about its centre. */
+/** The box around a box that is turned about its center. */
 export function hullOfTurned({ x, y, width, height }: SeenRect, degrees: number): SeenRect {
   const { across, down } = spans(width, height, degrees)
   return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down }

@@ -34,7 +34,7 @@ export function writeFacts(dict: PDFDict, model: AnnotationModel, keys: Readonly
   if (keys.has('author')) setText(dict, 'T', model.author)
   if (keys.has('contents')) {
     setText(dict, 'Contents', model.contents)
-    // The same with fonts and colours, which readers would rather show.
+    // The same with fonts and colors, which readers would rather show.
     setEntry(dict, 'RC', undefined)
   }
   if (keys.has('created')) setText(dict, 'CreationDate', model.created && pdfDate(model.created))

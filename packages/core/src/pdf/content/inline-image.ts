@@ -6,7 +6,7 @@ import { isOperator, operatorCode } from './operators.js'
 const E = 0x45
 const I = 0x49
 
-/** Components of the colour spaces an inline image can name without resources (ISO 32000-2, tables 91 and 92). */
+/** Components of the color spaces an inline image can name without resources (ISO 32000-2, tables 91 and 92). */
 const components: Record<string, number> = {
   G: 1,
   DeviceGray: 1,

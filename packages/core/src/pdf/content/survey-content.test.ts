@@ -193,7 +193,7 @@ describe('resources', () => {
     expect(use.isComplete).toBe(true)
   })
 
-  it('are used by patterns that are set as if they were colours, too', async () => {
+  it('are used by patterns that are set as if they were colors, too', async () => {
     const resources = '/Pattern<</A 101 0 R/B 101 0 R/No 101 0 R>>'
     const { used } = await survey({
       content: '/Pattern cs /A sc /B SC',

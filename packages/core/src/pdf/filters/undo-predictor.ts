@@ -48,7 +48,7 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8A
   return missing > 0 ? out.subarray(0, out.length - missing) : out
 }
 
-/** TIFF 6.0, section 14: every sample is the difference to the one of the same colour on its left. */
+/** TIFF 6.0, section 14: every sample is the difference to the one of the same color on its left. */
 function undoTiff(data: Uint8Array, rowBytes: number, { colors, bits }: Predictor): Uint8Array {
   const out = data.slice()
   for (let start = 0; start < out.length; start += rowBytes) {

@@ -58,7 +58,7 @@ function readRow(reader: FaxReader, reference: Int32Array, current: Int32Array, 
   let count = 0
   let a0 = -1
   let above = 0
-  // Whether the run that begins at `a0` is black; `above` is odd then, so that it finds changes to the opposite colour.
+  // Whether the run that begins at `a0` is black; `above` is odd then, so that it finds changes to the opposite color.
   let black = 0
   while (a0 < width) {
     const seven = reader.peek(7)

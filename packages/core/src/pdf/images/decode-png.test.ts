@@ -39,7 +39,7 @@ describe('pngRaster', () => {
     )
   })
 
-  it.each([1, 2, 4, 8])('gives the colours of a palette of %i bits as libpng does, interlaced too', async (bits) => {
+  it.each([1, 2, 4, 8])('gives the colors of a palette of %i bits as libpng does, interlaced too', async (bits) => {
     const noise = await sharp({
       create: {
         width: 37,

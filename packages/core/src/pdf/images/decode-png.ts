@@ -25,7 +25,7 @@ export interface PngPicture {
   transparency: Uint8Array | undefined
 }
 
-/** Samples per pixel by colour type. */
+/** Samples per pixel by color type. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const depths: Record<number, readonly number[]> = {
   0: [1, 2, 4, 8, 16],
@@ -173,7 +173,7 @@ function fromPalette(indices: Uint8Array, { width, height, palette, transparency
   return { width, height, color: 'rgb', alpha: transparency !== undefined, depth: 8, data }
 }
 
-/** Adds an alpha channel: none where a pixel has the colour of the tRNS chunk, which is given in 16 bits. */
+/** Adds an alpha channel: none where a pixel has the color of the tRNS chunk, which is given in 16 bits. */
 function withColorKey(raster: Raster, chunk: Uint8Array): Raster {
   const colors = channelsOf(raster)
   if (chunk.length < colors * 2) return raster

@@ -118,7 +118,7 @@ function readIcc(base: PDFObject, stream: PDFObject | undefined, run: Machine): 
   return { ...profile, channels, base }
 }
 
-/** A profile for other colours than its stream claims (Lab mostly), or with ranges of its own, does not mean 0 to 1. */
+/** A profile for other colors than its stream claims (Lab mostly), or with ranges of its own, does not mean 0 to 1. */
 function judgeProfile(stream: PDFRawStream, color: 'gray' | 'rgb' | 'cmyk', { capabilities }: Machine) {
   const icc = plainBytes(stream, capabilities.inflate, MAX_PROFILE_BYTES)
   const range = stream.dict.lookup(PDFName.of('Range'))

@@ -7,9 +7,9 @@ import { faxParameters } from './store-raster.js'
 /** How layers are stored. */
 export interface LayerStyle {
   context: PDFContext
-  /** The paper as a JPEG without a colour profile of its own, and how many components it has. */
+  /** The paper as a JPEG without a color profile of its own, and how many components it has. */
   paper: { data: Uint8Array; color: 'gray' | 'rgb' }
-  /** The colour space of the paper and of the inks, with as many components; DeviceGray or DeviceRGB without one. */
+  /** The color space of the paper and of the inks, with as many components; DeviceGray or DeviceRGB without one. */
   space?: PDFObject
   /**
    * Whether the form is a transparency group (11.6.6), so that current opacity and blend modes apply to paper and ink
@@ -84,7 +84,7 @@ function stencil(context: PDFContext, bits: Uint8Array, width: number, height: n
   return image(context, fax, { ...entries, Filter: 'CCITTFaxDecode', DecodeParms: parameters })
 }
 
-/** The operators that set the colour (8.6.8). */
+/** The operators that set the color (8.6.8). */
 function paint(color: readonly number[], kind: 'gray' | 'rgb', space: PDFObject | undefined): string {
   const values = (kind === 'gray' ? color.slice(0, 1) : color)
     .map((value) => Number((value / 255).toFixed(3)))

@@ -8,7 +8,7 @@ export interface PdfImage {
   height: number
   /** Bits per sample as stored: 1 for stencils, fax and JBIG2, 8 for JPEG and for JPX, which has its own header. */
   bits: 1 | 2 | 4 | 8 | 16
-  /** Whether it is a stencil (/ImageMask), through which the current colour is painted. */
+  /** Whether it is a stencil (/ImageMask), through which the current color is painted. */
   isStencil: boolean
   /** The codec of the samples after Flate, LZW and the like are decoded. */
   codec: 'samples' | 'dct' | 'jpx' | 'fax' | 'jbig2'
@@ -18,7 +18,7 @@ export interface PdfImage {
   decode?: number[]
   /** Opacity. Takes precedence over other masks. */
   softMask?: PDFRawStream
-  /** Whether the colours are multiplied with the opacity already (/Matte of the soft mask). */
+  /** Whether the colors are multiplied with the opacity already (/Matte of the soft mask). */
   matte: boolean
   /** Explicit mask: a stencil of the unpainted area. */
   stencil?: PDFRawStream

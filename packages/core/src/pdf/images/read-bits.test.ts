@@ -58,7 +58,7 @@ describe('the bits of an image', () => {
     expect(await read(black, WIDTH, HEIGHT, { ImageMask: true, Decode: [1, 0] })).toEqual(black)
   })
 
-  it('go by the palette where it is black and white, and are nothing in other colours', async () => {
+  it('go by the palette where it is black and white, and are nothing in other colors', async () => {
     const indexed = (...palette: number[]) => ({ ColorSpace: ['Indexed', 'DeviceRGB', 1, Uint8Array.from(palette)] })
     expect(await read(black, WIDTH, HEIGHT, indexed(255, 255, 255, 0, 0, 0))).toEqual(black)
     expect(await read(stored, WIDTH, HEIGHT, indexed(0, 0, 0, 255, 255, 255))).toEqual(black)

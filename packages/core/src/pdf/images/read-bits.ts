@@ -4,7 +4,7 @@ import { rawSamples } from './raw-samples.js'
 
 /**
  * The pixels of an image of 1 bit, /Decode and palette applied: 1 is black, of a stencil painted. Rows are padded to whole bytes
- * with 0. Nothing for images of more bits, of two colours other than black and white, and for what cannot be read.
+ * with 0. Nothing for images of more bits, of two colors other than black and white, and for what cannot be read.
  * @throws ToolError CANCELLED
  */
 export async function readBits(image: PdfImage, run: RunContext): Promise<Uint8Array | undefined> {
@@ -21,7 +21,7 @@ export async function readBits(image: PdfImage, run: RunContext): Promise<Uint8A
   return bits
 }
 
-/** Whether the sample 0 is black (painted) and 1 white (left out), or the other way round; nothing for other colours. */
+/** Whether the sample 0 is black (painted) and 1 white (left out), or the other way round; nothing for other colors. */
 function meaningOfZero({ isStencil, decode, space }: PdfImage): 'black' | 'white' | undefined {
   const first = decode ? decode[0] : 0
   const second = decode ? decode[1] : 1

@@ -54,7 +54,7 @@ function invert(data: Uint8Array): void {
   for (let at = 0; at < data.length; at++) data[at] = 255 - data[at]!
 }
 
-/** Whether the colours are turned as the JPEG's own marker says, or as is usual without one. */
+/** Whether the colors are turned as the JPEG's own marker says, or as is usual without one. */
 function agrees(transform: PDFObject | undefined, { components, adobeTransform }: JpegFacts): boolean {
   if (transform === undefined || components === 1) return true
   const usual = components === 3 ? 1 : 0

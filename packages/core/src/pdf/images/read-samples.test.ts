@@ -98,8 +98,8 @@ describe('plain samples', () => {
     ['gray of 1, inverted', 1, 'DeviceGray', 1, { Decode: [1, 0] }],
     ['gray of 8, between other ends', 8, 'DeviceGray', 1, { Decode: [0.2, 0.9] }],
     ['RGB of 8, one channel inverted', 8, 'DeviceRGB', 3, { Decode: [0, 1, 1, 0, 0, 1] }],
-    ['a spot colour', 8, ['Separation', 'Blue', 'DeviceRGB', tint], 1],
-    ['a spot colour, inverted', 8, ['Separation', 'Blue', 'DeviceRGB', tint], 1, { Decode: [1, 0] }],
+    ['a spot color', 8, ['Separation', 'Blue', 'DeviceRGB', tint], 1],
+    ['a spot color, inverted', 8, ['Separation', 'Blue', 'DeviceRGB', tint], 1, { Decode: [1, 0] }],
   ]
   it.each(cases)('look the same once they are re-encoded: %s', async (_, bits, space, channels, more) => {
     const data = noise(Math.ceil((WIDTH * channels * bits) / 8) * HEIGHT)
@@ -108,7 +108,7 @@ describe('plain samples', () => {
     expect(samples.raster.data).toHaveLength(WIDTH * HEIGHT * channels)
   })
 
-  it.each([1, 2, 4, 8])('have the colours of their palette: indices of %d bits', async (bits) => {
+  it.each([1, 2, 4, 8])('have the colors of their palette: indices of %d bits', async (bits) => {
     const last = 2 ** bits - 1
     const palette = noise(3 * (last + 1))
     const data = noise(Math.ceil((WIDTH * bits) / 8) * HEIGHT)
@@ -125,7 +125,7 @@ describe('plain samples', () => {
     expect(difference).toBe(0)
   })
 
-  it('are the last colour beyond the palette, and black where its table ends early', async () => {
+  it('are the last color beyond the palette, and black where its table ends early', async () => {
     const entries = plain(['Indexed', 'DeviceRGB', 2, Uint8Array.of(9, 8, 7, 6, 5, 4)], 8)
     const data = new Uint8Array(WIDTH * HEIGHT).fill(200)
     data[0] = 1
@@ -202,7 +202,7 @@ describe('JPEG', () => {
     ['cut off', async () => (await rgb()).slice(0, -60), dct('DeviceRGB')],
     ['of other channels than its space', rgb, dct('DeviceGray')],
     ['of another size than its image', rgb, dct('DeviceRGB', { Height: 10 })],
-    ['whose colour transform is denied', rgb, dct('DeviceRGB', { DecodeParms: { ColorTransform: 0 } })],
+    ['whose color transform is denied', rgb, dct('DeviceRGB', { DecodeParms: { ColorTransform: 0 } })],
     ['no JPEG at all', async () => noise(900), dct('DeviceRGB')],
   ])('is left alone when it is %s', async (_, jpeg, entries) => {
     expect(await read(await jpeg(), entries)).toBeUndefined()
@@ -217,7 +217,7 @@ describe('bits', () => {
   it.each([
     ['fax', encodeG4(bits, WIDTH, HEIGHT), plain('DeviceGray', 1, g4)],
     ['fax, inverted', encodeG4(bits, WIDTH, HEIGHT), plain('DeviceGray', 1, { ...g4, Decode: [1, 0] })],
-    ['fax in two colours', encodeG4(bits, WIDTH, HEIGHT), plain(['Indexed', 'DeviceRGB', 1, noise(6)], 1, g4)],
+    ['fax in two colors', encodeG4(bits, WIDTH, HEIGHT), plain(['Indexed', 'DeviceRGB', 1, noise(6)], 1, g4)],
     ['JBIG2', encodeJbig2(bits, WIDTH, HEIGHT), plain('DeviceGray', 1, jbig2)],
   ])('look the same once they are stored as samples of 8: %s', async (_, data, entries) => {
     expect(await compare(data, entries)).toMatchObject({ difference: 0 })

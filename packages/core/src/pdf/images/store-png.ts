@@ -6,7 +6,7 @@ import { type PngPicture, pngRaster, readPngPicture, storedSamples } from './dec
 import { smallerFax, storeMask, storeRaster } from './store-raster.js'
 import type { StoredImage } from './stored-image.js'
 
-/** Largest colour profile that is taken over. */
+/** Largest color profile that is taken over. */
 const MAX_PROFILE = 2 ** 24
 
 /**

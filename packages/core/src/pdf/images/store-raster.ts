@@ -9,7 +9,7 @@ import type { StoredImage } from './stored-image.js'
 type Deflate = Pick<Capabilities, 'deflate'>
 
 /**
- * The same pixels as an image, without loss: two colours as CCITT G4 or with 1 bit, few as a palette, all others with the
+ * The same pixels as an image, without loss: two colors as CCITT G4 or with 1 bit, few as a palette, all others with the
  * predictors of PNG; what may be transparent as a soft mask.
  */
 export async function storeRaster(raster: Raster, capabilities: Deflate): Promise<StoredImage> {
@@ -26,7 +26,7 @@ export async function storeMask(raster: Raster, capabilities: Deflate): Promise<
 
 async function storeColors(raster: Raster, capabilities: Deflate): Promise<StoredImage> {
   if (raster.color === 'cmyk') {
-    // To the filters of PNG, four inks are as good as three colours and their opacity.
+    // To the filters of PNG, four inks are as good as three colors and their opacity.
     const rows = { ...raster, kind: 'rgb', alpha: true, bits: raster.depth } as const
     return { ...(await storeRows(rows, 4, capabilities)), color: 'cmyk', ...iccOf(raster) }
   }
@@ -95,7 +95,7 @@ export function toEightBits(raster: Raster): Raster {
   return { ...raster, depth: 8, data }
 }
 
-/** Colours and opacity apart, as PDF wants them; no opacity when it is full everywhere. */
+/** Colors and opacity apart, as PDF wants them; no opacity when it is full everywhere. */
 export function splitAlpha(raster: Raster): { colors: Raster; opacity?: Raster } {
   if (!raster.alpha) return { colors: raster }
   const { width, height, depth, data } = raster

@@ -64,7 +64,7 @@ describe('pictures out of a page', () => {
   })
 
   it.each([
-    ['a /Decode array that turns colours over', '/Decode[1 0 1 0 1 0]', (value: number) => 255 - value],
+    ['a /Decode array that turns colors over', '/Decode[1 0 1 0 1 0]', (value: number) => 255 - value],
     ['no such array', '', (value: number) => value],
   ])('minds of a JPEG %s', async (_, entries, expected) => {
     const jpeg = await sketch().jpeg({ quality: 95 }).toBuffer()
@@ -100,7 +100,7 @@ describe('pictures out of a page', () => {
     expect(meanDifference(data, await decoded(sketch()))).toBeLessThan(40)
   })
 
-  it('paints a stencil in the colour of the page', async () => {
+  it('paints a stencil in the color of the page', async () => {
     const bits = new Uint8Array((WIDTH / 8) * HEIGHT).fill(0, 0, WIDTH).fill(255, WIDTH)
     const file = pageWith(imageBody(bits, `/Width ${WIDTH}/Height ${HEIGHT}/ImageMask true`), `1 0 0 rg ${upright}`)
     const { data, channels } = await pixelsOf(await imageOf(file))
@@ -109,7 +109,7 @@ describe('pictures out of a page', () => {
     expect(data.at(-1)).toBe(0)
   })
 
-  it('leaves transparent what a colour key masks', async () => {
+  it('leaves transparent what a color key masks', async () => {
     const gray = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => (at % WIDTH < 32 ? 10 : 200))
     const file = pageWith(imageBody(gray, `${size}/ColorSpace/DeviceGray/Mask[0 20]`), upright)
     const { data } = await pixelsOf(await imageOf(file))
@@ -125,7 +125,7 @@ describe('pictures out of a page', () => {
     expect((await imageOf(pageWith(broken, upright))).encoded).toBeUndefined()
   })
 
-  it('gives colours to the indices of a palette', async () => {
+  it('gives colors to the indices of a palette', async () => {
     const indices = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => (at % WIDTH < 32 ? 0 : 1))
     const file = pageWith(imageBody(indices, `${size}/ColorSpace[/Indexed/DeviceRGB 1<00FF00 0000FF>]`), upright)
     const { data } = await pixelsOf(await imageOf(file))

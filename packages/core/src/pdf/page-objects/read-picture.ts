@@ -26,7 +26,7 @@ const MASK_DPI = 200
 const MOST_KEPT = 2 ** 26
 /** Data of fewer bytes are drawn each time: they may be the same with other masks, as shadows are. */
 const LEAST_CACHED = 4096
-/** As are data that say next to nothing: pixels of one colour for each byte. */
+/** As are data that say next to nothing: pixels of one color for each byte. */
 const DULL = 200
 
 /** Reads the images of a document and caches earlier ones. */

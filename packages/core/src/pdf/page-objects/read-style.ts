@@ -73,7 +73,7 @@ function drawnSize({ calls, scratch, toSeen }: OpenPage, reader: number, index: 
   return extent > 0 && (extent > MOST_EXTENT * size || extent < size / MOST_EXTENT) ? extent / USUAL_EXTENT : size
 }
 
-/** The colour of an object, 0xRRGGBB, and how opaque it is, 0 to 255. */
+/** The color of an object, 0xRRGGBB, and how opaque it is, 0 to 255. */
 export function color(
   { scratch }: OpenPage,
   read: (object: number, r: number, g: number, b: number, a: number) => number,

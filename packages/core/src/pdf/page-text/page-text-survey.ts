@@ -11,7 +11,7 @@ export interface DrawnImage {
   share: number
   /** Pixels per inch, along the side with more. */
   dpi: number
-  /** Whether it is a stencil that a colour is painted through, as layers of text on scans are. */
+  /** Whether it is a stencil that a color is painted through, as layers of text on scans are. */
   isStencil: boolean
 }
 

@@ -20,7 +20,7 @@ const keys: Record<string, string> = {
   I: 'Interpolate',
   W: 'Width',
 }
-/** Names of colour spaces in full (table 92). */
+/** Names of color spaces in full (table 92). */
 const spaces: Record<string, string> = { G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK', I: 'Indexed' }
 
 const MAX_DEPTH = 8

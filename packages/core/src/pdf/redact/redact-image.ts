@@ -134,12 +134,12 @@ async function storeSamples(image: PdfImage, data: Uint8Array, layout: SampleLay
   return streamLike(image, await deflate(data, 9), 'FlateDecode')
 }
 
-/** To the filters of PNG, four inks are as good as three colours and their opacity. */
+/** To the filters of PNG, four inks are as good as three colors and their opacity. */
 function rowsOf(data: Uint8Array, width: number, height: number, channels: number): Uint8Array {
   return filterRows({ width, height, kind: channels === 1 ? 'gray' : 'rgb', alpha: channels === 4, bits: 8, data }).rows
 }
 
-/** Colours that were a JPEG or JPX. */
+/** Colors that were a JPEG or JPX. */
 async function redactColors(
   image: PdfImage,
   { raster, space }: PdfSamples,

@@ -42,7 +42,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** An opaque black PNG of 8 by 8 pixels of any kind: colour types 0 grey, 2 colour, 4 grey and 6 colour with transparency. */
+/** An opaque black PNG of 8 by 8 pixels of any kind: color types 0 gray, 2 color, 4 gray and 6 color with transparency. */
 function blackPng(colorType: number, depth: number): Uint8Array {
   const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[colorType]!
   const sample = Math.max(1, depth / 8)
@@ -132,14 +132,14 @@ describe('embedImage', () => {
 
   it.each([
     ['greyscale with 16 bits and transparency', 4, 16],
-    ['colour with transparency', 6, 8],
-    ['colour with 16 bits', 2, 16],
+    ['color with transparency', 6, 8],
+    ['color with 16 bits', 2, 16],
     ['greyscale with 1 bit', 0, 1],
   ])('draws a PNG in %s', async (_, colorType, depth) => {
     expect(inkBox(await drawn(blackPng(colorType, depth)))).toEqual({ left: 0, top: 0, right: 1, bottom: 1 })
   })
 
-  it('draws a PNG with few colours', async () => {
+  it('draws a PNG with few colors', async () => {
     const pixels = new Uint8Array(64 * 4).map((_, index) => (index % 4 === 3 || index % 8 === 0 ? 255 : 0))
     expect(inkBox(await drawn(new Uint8Array(encode([pixels.buffer], 8, 8, 2))))).toEqual({
       left: 0,

@@ -95,7 +95,7 @@ export function addImagePage(document: PdfDocument, ref: PDFRef, image: StoredIm
     MediaBox: [0, 0, Number(decimal(layout.width)), Number(decimal(layout.height))],
     Resources: { XObject: { Image: ref } },
     Contents: context.register(context.stream(`q ${operands(matrix)} cm /Image Do Q\n`)),
-    // Without a group of their own, some readers blend pages in the colours of the printer.
+    // Without a group of their own, some readers blend pages in the colors of the printer.
     ...(image.mask ? { Group: { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB' } } : {}),
   })
   document.addPage(makePage(context.register(dict), dict))

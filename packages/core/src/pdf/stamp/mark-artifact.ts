@@ -18,7 +18,7 @@ export function markArtifact(operators: string, kind: ArtifactKind): string {
   return `${beginArtifact(kind)}\n${operators}EMC\n`
 }
 
-/** A colour like `#c00000` as the operator that fills with it. */
+/** A color like `#c00000` as the operator that fills with it. */
 export function fillColor(color: string): string {
   const channels = [1, 3, 5].map((start) =>
     Number((Number.parseInt(color.slice(start, start + 2), 16) / 255).toFixed(4)),

@@ -35,8 +35,8 @@ export function placeStamps(
   const up = stamp.width * sin + stamp.height * cos
   const scale = Math.min((page.width * options.size) / 100 / stamp.width, page.width / across, page.height / up)
   const at = (x: number, y: number) => {
-    const centred = combine([1, 0, 0, 1, -stamp.width / 2, -stamp.height / 2], [scale, 0, 0, scale, 0, 0])
-    return combine(combine(centred, turned), [1, 0, 0, 1, x, y])
+    const centered = combine([1, 0, 0, 1, -stamp.width / 2, -stamp.height / 2], [scale, 0, 0, scale, 0, 0])
+    return combine(combine(centered, turned), [1, 0, 0, 1, x, y])
   }
   const [width, height] = [across * scale, up * scale]
   if (options.position === 'tile') {

@@ -52,7 +52,7 @@ function isMergeable(object: PDFObject, parts: ReadonlySet<PDFObject>): boolean 
   return !tyingKeys.some((key) => object.has(key))
 }
 
-/** Colour spaces and the like, which begin with a name; lists of numbers, such as widths; the one descendant of a font. */
+/** Color spaces and the like, which begin with a name; lists of numbers, such as widths; the one descendant of a font. */
 function isPlainArray(array: PDFArray): boolean {
   const items = itemsOf(array)
   const [first] = items

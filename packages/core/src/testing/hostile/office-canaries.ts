@@ -16,7 +16,7 @@ export interface CanaryTargets {
   /** Address of a server that counts, ending with `/`. */
   server: string
   /** Address of a PNG on disk, `file:///…`. */
-  neighbour: string
+  neighbor: string
   /** Path of a file that a macro would make. */
   mark: string
 }
@@ -50,7 +50,7 @@ const contentTypes = (parts: Record<string, string>) =>
     .join('')}</Types>`
 
 /** Linked pictures, near and far, a field that includes one, and a template. */
-export function wordCanary({ server, neighbour }: CanaryTargets): Canary {
+export function wordCanary({ server, neighbor }: CanaryTargets): Canary {
   const picture = (id: string) =>
     `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1800000" cy="1800000"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1800000" cy="1800000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
   const field = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> INCLUDEPICTURE "${server}field.png" \\d </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>x</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
@@ -65,7 +65,7 @@ export function wordCanary({ server, neighbour }: CanaryTargets): Canary {
     'word/_rels/document.xml.rels': relationships([
       ['r1', 'settings', 'settings.xml'],
       ['r2', 'image', `${server}picture.png`, 'External'],
-      ['r3', 'image', neighbour, 'External'],
+      ['r3', 'image', neighbor, 'External'],
     ]),
     'word/settings.xml': `${declared}<w:settings xmlns:w="${word}" xmlns:r="${OFFICE}"><w:attachedTemplate r:id="r1"/></w:settings>`,
     'word/_rels/settings.xml.rels': relationships([['r1', 'attachedTemplate', `${server}template.dotx`, 'External']]),
@@ -74,12 +74,12 @@ export function wordCanary({ server, neighbour }: CanaryTargets): Canary {
 }
 
 /** A formula that asks a web service, one that asks another program, and values of another workbook. */
-export function excelCanary({ server, neighbour }: CanaryTargets): Canary {
+export function excelCanary({ server, neighbor }: CanaryTargets): Canary {
   const sheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const cells = [
     `<c r="A1" t="str"><f>WEBSERVICE("${server}service")</f><v>kept</v></c>`,
     `<c r="B1" t="str"><f>[1]Sheet1!A1</f><v>kept</v></c>`,
-    `<c r="C1" t="str"><f>_xlfn.WEBSERVICE("${neighbour}")</f></c>`,
+    `<c r="C1" t="str"><f>_xlfn.WEBSERVICE("${neighbor}")</f></c>`,
     '<c r="D1" t="str"><f>DDE("soffice","/etc/passwd","A1")</f></c>',
   ]
   const bytes = zip({
@@ -104,7 +104,7 @@ export function excelCanary({ server, neighbour }: CanaryTargets): Canary {
 }
 
 /** A slide with linked pictures and a linked film. */
-export function powerPointCanary({ server, neighbour }: CanaryTargets): Canary {
+export function powerPointCanary({ server, neighbor }: CanaryTargets): Canary {
   const slides = 'http://schemas.openxmlformats.org/presentationml/2006/main'
   const names = `xmlns:p="${slides}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"`
   const picture = (id: number, blip: string, more = '') =>
@@ -112,7 +112,7 @@ export function powerPointCanary({ server, neighbour }: CanaryTargets): Canary {
   const tree = (content: string) =>
     `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${content}</p:spTree></p:cSld>`
   const content = `${picture(2, 'r2')}${picture(3, 'r3')}${picture(4, 'r2', '<a:videoFile r:link="r4"/>')}`
-  const colours =
+  const colors =
     'bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"'
   const bytes = zip({
     '[Content_Types].xml': contentTypes({
@@ -131,14 +131,14 @@ export function powerPointCanary({ server, neighbour }: CanaryTargets): Canary {
     'ppt/slides/_rels/slide1.xml.rels': relationships([
       ['r1', 'slideLayout', '../slideLayouts/slideLayout1.xml'],
       ['r2', 'image', `${server}slide.png`, 'External'],
-      ['r3', 'image', neighbour, 'External'],
+      ['r3', 'image', neighbor, 'External'],
       ['r4', 'video', `${server}film.mp4`, 'External'],
     ]),
     'ppt/slideLayouts/slideLayout1.xml': `${declared}<p:sldLayout ${names}>${tree('')}</p:sldLayout>`,
     'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relationships([
       ['r1', 'slideMaster', '../slideMasters/slideMaster1.xml'],
     ]),
-    'ppt/slideMasters/slideMaster1.xml': `${declared}<p:sldMaster ${names}>${tree('')}<p:clrMap ${colours}/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="r1"/></p:sldLayoutIdLst></p:sldMaster>`,
+    'ppt/slideMasters/slideMaster1.xml': `${declared}<p:sldMaster ${names}>${tree('')}<p:clrMap ${colors}/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="r1"/></p:sldLayoutIdLst></p:sldMaster>`,
     'ppt/slideMasters/_rels/slideMaster1.xml.rels': relationships([
       ['r1', 'slideLayout', '../slideLayouts/slideLayout1.xml'],
     ]),
@@ -171,12 +171,12 @@ function openDocument(kind: 'text' | 'spreadsheet', content: string, more: Recor
 }
 
 /** Linked pictures and a section of another document. */
-export function openTextCanary({ server, neighbour }: CanaryTargets): Canary {
+export function openTextCanary({ server, neighbor }: CanaryTargets): Canary {
   const picture = (address: string) =>
     `<text:p><draw:frame svg:width="5cm" svg:height="5cm" text:anchor-type="as-char"><draw:image xlink:href="${address}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p>`
   const section = `<text:section text:name="s"><text:section-source xlink:href="${server}section.odt" xlink:type="simple"/></text:section>`
   const object = `<text:p><draw:frame svg:width="5cm" svg:height="5cm" text:anchor-type="as-char"><draw:floating-frame xlink:href="${server}frame.html" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p>`
-  const body = `<office:body><office:text>${section}${picture(`${server}open.png`)}${picture(neighbour)}${object}</office:text></office:body>`
+  const body = `<office:body><office:text>${section}${picture(`${server}open.png`)}${picture(neighbor)}${object}</office:text></office:body>`
   return {
     what: 'an ODT with linked pictures, a section and a frame',
     format: 'odt',
@@ -196,9 +196,9 @@ export function openSheetCanary({ server }: CanaryTargets): Canary {
 }
 
 /** A picture by a field, and a template. */
-export function richTextCanary({ server, neighbour }: CanaryTargets): Canary {
+export function richTextCanary({ server, neighbor }: CanaryTargets): Canary {
   const field = (address: string) => `{\\field{\\*\\fldinst INCLUDEPICTURE "${address}" \\\\d}{\\fldrslt x}}\\par`
-  const text = `{\\rtf1\\ansi{\\*\\template ${server}template.rtf}Hello\\par ${field(`${server}rich.png`)} ${field(neighbour)}}`
+  const text = `{\\rtf1\\ansi{\\*\\template ${server}template.rtf}Hello\\par ${field(`${server}rich.png`)} ${field(neighbor)}}`
   return { what: 'an RTF with a field for a picture', format: 'rtf', bytes: strToU8(text) }
 }
 
@@ -221,14 +221,14 @@ export function macroCanary({ mark }: CanaryTargets): Canary {
 }
 
 /** Objects of other programs that are elsewhere: linked documents, plug-ins, applets, data by DDE. */
-export function openObjectsCanary({ server, neighbour }: CanaryTargets): Canary {
+export function openObjectsCanary({ server, neighbor }: CanaryTargets): Canary {
   const frame = (content: string) =>
     `<text:p><draw:frame svg:width="5cm" svg:height="5cm" text:anchor-type="as-char">${content}</draw:frame></text:p>`
   const link = (address: string) =>
     `xlink:href="${address}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"`
   const objects = [
     frame(`<draw:object ${link(`${server}object.odt`)}/>`),
-    frame(`<draw:object ${link(neighbour)}/>`),
+    frame(`<draw:object ${link(neighbor)}/>`),
     frame(`<draw:object-ole ${link(`${server}object.bin`)}/>`),
     frame(`<draw:plugin draw:mime-type="application/x-shockwave-flash" ${link(`${server}plugin.swf`)}/>`),
     frame(`<draw:applet draw:code="Main.class" ${link(`${server}applet/`)}/>`),
@@ -240,7 +240,7 @@ export function openObjectsCanary({ server, neighbour }: CanaryTargets): Canary 
 }
 
 /** An object that is linked to, a control, and fields that ask other programs. */
-export function wordObjectsCanary({ server, neighbour }: CanaryTargets): Canary {
+export function wordObjectsCanary({ server, neighbor }: CanaryTargets): Canary {
   const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
   const object = (id: string) =>
     `<w:p><w:r><w:object><v:shape style="width:90pt;height:90pt" o:ole=""/><o:OLEObject Type="Link" ProgID="Word.Document.12" ShapeID="s" DrawAspect="Content" r:id="${id}" UpdateMode="Always"/></w:object></w:r></w:p>`
@@ -259,7 +259,7 @@ export function wordObjectsCanary({ server, neighbour }: CanaryTargets): Canary 
     'word/document.xml': `${declared}<w:document xmlns:w="${word}" xmlns:r="${OFFICE}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><w:body>${content.join('')}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relationships([
       ['r1', 'oleObject', `${server}object.docx`, 'External'],
-      ['r2', 'oleObject', neighbour, 'External'],
+      ['r2', 'oleObject', neighbor, 'External'],
       ['r3', 'control', `${server}control.xml`, 'External'],
     ]),
   })
@@ -283,14 +283,14 @@ export function officeCanaries(targets: CanaryTargets): Canary[] {
 }
 
 /** The PNG next to the documents: all magenta, unlike any of our documents. */
-export function neighbourPicture(): Promise<Uint8Array> {
+export function neighborPicture(): Promise<Uint8Array> {
   const magenta = Uint8Array.from({ length: 64 * 64 * 3 }, (_, index) => (index % 3 === 1 ? 0 : 255))
   const picture = { width: 64, height: 64, color: 'rgb', alpha: false, depth: 8, data: magenta } as const
   return writePng(picture, { dpi: 96, deflate })
 }
 
 /** Whether the first page of a PDF shows that picture. */
-export async function showsNeighbour(file: File): Promise<boolean> {
+export async function showsNeighbor(file: File): Promise<boolean> {
   const { pixels } = await renderPage(file, 1)
   for (let at = 0; at < pixels.length; at += 4) {
     if (pixels[at]! > 240 && pixels[at + 1]! < 15 && pixels[at + 2]! > 240) return true

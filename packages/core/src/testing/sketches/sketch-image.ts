@@ -26,7 +26,7 @@ export function samples(channels: number, { alpha = false } = {}): Buffer {
   return data
 }
 
-/** A picture without symmetry, gray or in colours, with opacity when the channels are two or four. */
+/** A picture without symmetry, gray or in colors, with opacity when the channels are two or four. */
 export function sketch(channels: 1 | 2 | 3 | 4 = 3) {
   const raw = { width: WIDTH, height: HEIGHT, channels }
   return sharp(samples(channels, { alpha: channels % 2 === 0 }), { raw }).toColourspace(channels < 3 ? 'b-w' : 'srgb')

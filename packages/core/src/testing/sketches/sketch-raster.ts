@@ -34,7 +34,7 @@ export function sketchRaster(
   return { ...form, depth, data }
 }
 
-/** Pictures of any size, kind and depth but CMYK: noise, few colours, gray in the guise of colours, smooth shades. */
+/** Pictures of any size, kind and depth but CMYK: noise, few colors, gray in the guise of colors, smooth shades. */
 export const anyRaster: fc.Arbitrary<Raster> = fc
   .record({
     width: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 21, max: 300 })),

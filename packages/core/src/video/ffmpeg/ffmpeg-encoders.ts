@@ -58,14 +58,14 @@ export function rateArguments(facts: VideoTrackFacts, plan: VideoEncodePlan, set
   if (encoder === undefined) throw new RangeError(`There is no encoder for ${plan.codec}.`)
   const rate = frameRateOf(facts, plan)
   const keyFrames = ['-g:v', String(Math.max(1, Math.min(600, Math.round(rate * KEY_FRAME_SECONDS))))]
-  const colours =
+  const colors =
     plan.toneMap || facts.chroma === 'rgb'
       ? ['-colorspace:v', 'bt709', '-color_primaries:v', 'bt709', '-color_trc:v', 'bt709', '-color_range:v', 'tv']
       : // ffmpeg forgets it where it brings the full range of samples to that of video.
         facts.matrix === undefined
         ? []
         : ['-colorspace:v', facts.matrix]
-  return ['-c:v', encoder, ...keyFrames, ...encoders[encoder]!(plan, { ...settings, rate }), ...colours]
+  return ['-c:v', encoder, ...keyFrames, ...encoders[encoder]!(plan, { ...settings, rate }), ...colors]
 }
 
 /** Average frame rate of the result; 30 if the source has none. */

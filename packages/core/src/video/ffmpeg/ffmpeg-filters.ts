@@ -43,11 +43,11 @@ function fit(facts: VideoTrackFacts, { width, height }: VideoEncodePlan): string
   const down = seen.height - height
   const crops = across >= 0 && across < 2 && down >= 0 && down < 2 && across + down > 0
   // Screens assume BT.709 for video colors; colors converted from RGB are declared so.
-  const colours = facts.chroma === 'rgb' ? ':out_color_matrix=bt709:out_range=tv' : ''
+  const colors = facts.chroma === 'rgb' ? ':out_color_matrix=bt709:out_range=tv' : ''
   return [
     ...(crops ? [`crop=w='min(iw,${width})':h='min(ih,${height})':x=0:y=0`] : []),
     // Even if the size stays: the size of a picture may change within a file, which encoders do not support.
-    `scale=w=${width}:h=${height}:flags=lanczos+accurate_rnd${colours}`,
+    `scale=w=${width}:h=${height}:flags=lanczos+accurate_rnd${colors}`,
   ]
 }
 

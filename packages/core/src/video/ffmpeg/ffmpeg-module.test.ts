@@ -111,9 +111,9 @@ it('reads of a file no more than it needs, and finds nothing else', async () => 
 })
 
 it('follows no playlist, whatever it is called', async () => {
-  const folder = await makeClip('neighbour.ts', '-c:v', 'mpeg2video')
+  const folder = await makeClip('neighbor.ts', '-c:v', 'mpeg2video')
   folder.create!('list.mp4').write!(
-    new TextEncoder().encode('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nneighbour.ts\n#EXT-X-ENDLIST\n'),
+    new TextEncoder().encode('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nneighbor.ts\n#EXT-X-ENDLIST\n'),
     0,
   )
   // It would, if it were let.

@@ -76,7 +76,7 @@ function readChroma(pixels: string): VideoTrackFacts['chroma'] {
   if (/^(gray|ya\d|mono)/.test(pixels)) return 'gray'
   if (/^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|x2|pal8)/.test(pixels)) return 'rgb'
   if (/^(yuv[aj]?444|p4|nv24|nv42|ayuv|vuy|xv)/.test(pixels)) return '444'
-  // Less of the colours along one side only, whatever the share.
+  // Less of the colors along one side only, whatever the share.
   if (/^(yuv[aj]?(422|411|440)|p2|nv16|nv20|yuyv|uyvy|yvyu|y2)/.test(pixels)) return '422'
   return '420'
 }

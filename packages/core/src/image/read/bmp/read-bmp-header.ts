@@ -14,7 +14,7 @@ export interface BmpHeader {
   compression: number
   /** Where in a pixel of 16 or 32 bits red, green, blue and alpha are. */
   masks: [red: number, green: number, blue: number, alpha: number]
-  /** Where the palette is, how many colours it has, and the bytes of each. */
+  /** Where the palette is, how many colors it has, and the bytes of each. */
   palette: { at: number; colors: number; size: 3 | 4 }
   /** Where the pixels are. */
   pixels: number

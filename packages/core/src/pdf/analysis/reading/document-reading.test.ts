@@ -87,7 +87,7 @@ describe('reading order', () => {
 
   it('gives a sentence that continues over pages once, where it begins, with its places on both', async () => {
     const first = new ReadingSketch(1)
-    first.lines(['It was a long night at sea.', ...filler(1), 'and in the grey of the morning the boat with'], 50, 400)
+    first.lines(['It was a long night at sea.', ...filler(1), 'and in the gray of the morning the boat with'], 50, 400)
     const second = new ReadingSketch(2)
     second.lines(['the lamp came home to the harbour of the town again.', 'Everybody was there to see it.'], 50, 80)
     const reading = readingOf([first.text, second.text], { language: 'en' })

@@ -28,7 +28,7 @@ export function findBands(lines: readonly FlowLine[], pageWidth: number): { line
       if (row.length > 1 || !line || line.size < findBandsTuning.larger * size) return false
       const middle = (line.box.left + line.box.right) / 2
       return [pageWidth, left + right].some(
-        (sum) => Math.abs(middle - sum / 2) < findBandsTuning.centred * (right - left),
+        (sum) => Math.abs(middle - sum / 2) < findBandsTuning.centered * (right - left),
       )
     })
   const edges = edgesOf(bands.filter((band) => !isTitle(band) && !isGrid(band, [])))

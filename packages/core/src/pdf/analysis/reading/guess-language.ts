@@ -28,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
 }
 const LONGEST = 20_000
 
-/** The language of a text by its letters and most frequent words, or `und`. Neighbours that share both are mistaken for each other. */
+/** The language of a text by its letters and most frequent words, or `und`. Neighbors that share both are mistaken for each other. */
 export function guessLanguage(text: string): string {
   const sample = text.slice(0, LONGEST)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0

@@ -44,7 +44,7 @@ export const findBandsTuning = {
   apart: 1.1,
   /** How much larger than the text a title is, and how near to the middle, as a share of the width. */
   larger: 1.25,
-  centred: 0.02,
+  centered: 0.02,
   /**
    * Minimum number of rows of an independent table, and the minimum distance in points of all its cells from the edges of
    * columns.

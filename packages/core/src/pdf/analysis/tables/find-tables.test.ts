@@ -269,11 +269,11 @@ describe('a table without rules', () => {
   it('joins lines of one cell that rules hold together', async () => {
     const page = new TypesetPage().rule(50, 86, 320, 86).rule(50, 106, 320, 106).rule(50, 190, 320, 190)
     page.line('Item', 60, 100).line('Count', 240, 100)
-    page.line('Pens of several', 60, 120).line('colours', 60, 131).line('12', 240, 120)
+    page.line('Pens of several', 60, 120).line('colors', 60, 131).line('12', 240, 120)
     page.line('Paper', 60, 152).line('300', 240, 152).line('Ink', 60, 173).line('4', 240, 173)
     expect(gridOf((await tablesOf(page))[0]!)).toEqual([
       ['Item', 'Count'],
-      ['Pens of several colours', '12'],
+      ['Pens of several colors', '12'],
       ['Paper', '300'],
       ['Ink', '4'],
     ])

@@ -128,7 +128,7 @@ function extentOf({ left, right }: Column, cells: readonly DraftCell[], index: n
   return [Math.min(left, ...own.map(({ box }) => box.left)), Math.max(right, ...own.map(({ box }) => box.right))]
 }
 
-/** Half way between neighbours. */
+/** Half way between neighbors. */
 function edgesBetween(intervals: [number, number][]): number[] {
   return [
     intervals[0]![0],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { colorComponents, hexColor, readDefaultAppearance, writeDefaultAppearance } from './default-appearance.js'
 
 describe('readDefaultAppearance', () => {
-  it('reads font, size and colour in any order', () => {
+  it('reads font, size and color in any order', () => {
     expect(readDefaultAppearance('0 0.5 1 rg /He#20lv 9.5 Tf')).toEqual({
       fontName: 'He lv',
       size: 9.5,

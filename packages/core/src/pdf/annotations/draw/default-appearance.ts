@@ -4,7 +4,7 @@ export interface DefaultAppearance {
   fontName: string | undefined
   /** In points; 0 is as large as fits. */
   size: number
-  /** Components of the colour: one is gray, three are RGB, four are CMYK; none is black. */
+  /** Components of the color: one is gray, three are RGB, four are CMYK; none is black. */
   color: number[]
 }
 
@@ -43,7 +43,7 @@ export function writeDefaultAppearance({ fontName = 'Helv', size, color }: Defau
   return `/${escapeName(fontName)} ${round(size)} Tf ${operator || '0 g'}`
 }
 
-/** The operator that sets a colour by its components, for filling or for lines; nothing for none. */
+/** The operator that sets a color by its components, for filling or for lines; nothing for none. */
 export function colorOperator(color: readonly number[], use: 'fill' | 'stroke'): string {
   const operator = { 1: 'g', 3: 'rg', 4: 'k' }[color.length]
   if (!operator) return ''

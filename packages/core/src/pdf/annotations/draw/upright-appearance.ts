@@ -12,7 +12,7 @@ export interface Appearance {
   rect: Box
 }
 
-/** Something drawn as a person sees it, upright or turned about its centre, whichever way the page is turned. */
+/** Something drawn as a person sees it, upright or turned about its center, whichever way the page is turned. */
 export class UprightAppearance {
   readonly resources = new AppearanceResources()
   /** In units of the page. */

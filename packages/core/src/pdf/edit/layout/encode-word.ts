@@ -3,7 +3,7 @@ import type { SubstituteFont } from '../fonts/open-substitute.js'
 import { isIdeograph } from '../model/ideographs.js'
 import { hasRightToLeft } from '../model/logical-order.js'
 import type { Atom, Host, NewAtom, StyledText } from './atoms.js'
-import { type FontChoice, lookOf, nameInStyle, runsFor, styledFont } from './styled-font.js'
+import { type FontChoice, nameInStyle, runsFor, styledFont, wantedStyle } from './styled-font.js'
 import { LackingLetters } from './unchangeable-text.js'
 
 /** Sizes at which letters of a substitute look as high, in parts of the original size. */
@@ -28,7 +28,7 @@ export async function encodeWord(
   fonts: FontChoice,
 ): Promise<NewAtom[]> {
   const { font } = host.show
-  const look = lookOf(font, run)
+  const look = wantedStyle(font, run)
   const styled = styledFont(word, host, run, fonts)
   const usable = fonts.own.filter((each) => runsFor(each, word, host))
   const others = usable.filter((each) => each !== styled && each.style.name === (styled ?? font).style.name)

@@ -17,7 +17,7 @@ export interface FontChoice {
 /** The font of the document for a word in a style: that of the host, else one that looks as asked for. */
 export function styledFont(word: string, host: Host, run: StyledText, { own }: FontChoice): EditableFont | undefined {
   const { font } = host.show
-  const wanted = lookOf(font, run)
+  const wanted = wantedStyle(font, run)
   const isLike = (each: EditableFont) =>
     each.style.isBold === wanted.isBold && each.style.isItalic === wanted.isItalic && runsFor(each, word, host)
   if (isLike(font)) return font
@@ -34,14 +34,14 @@ export function runsFor(font: EditableFont, word: string, host: Host): boolean {
 }
 
 /** The style that is wanted of a font. */
-export function lookOf({ style }: EditableFont, { bold, italic }: StyledText) {
+export function wantedStyle({ style }: EditableFont, { bold, italic }: StyledText) {
   return { ...style, isBold: bold ?? style.isBold, isItalic: italic ?? style.isItalic }
 }
 
 /** The name of a font with the style that is wanted of it, as far as it has another. */
-export function nameInStyle({ style }: EditableFont, look: FontStyle): string {
-  const bold = look.isBold && !style.isBold ? ' Bold' : ''
-  const italic = look.isItalic && !style.isItalic ? ' Italic' : ''
+export function nameInStyle({ style }: EditableFont, wanted: FontStyle): string {
+  const bold = wanted.isBold && !style.isBold ? ' Bold' : ''
+  const italic = wanted.isItalic && !style.isItalic ? ' Italic' : ''
   return `${style.name}${bold}${italic}`
 }
 

@@ -55,7 +55,7 @@ function cutOut({ width, pixels }: Picture, place: readonly number[]): Picture {
 describe('FieldAppearances', () => {
   it.each([
     ['a line', 'name', '/V(Hxg)'],
-    ['a centred line', 'name', '/V(Hxg)/Q 1'],
+    ['a centered line', 'name', '/V(Hxg)/Q 1'],
     ['a line to the right', 'name', '/V(Hxg)/Q 2'],
     ['a line in a border', 'name', '/V(Hxg)/MK<</BC[1 1 1]>>/BS<</W 1>>'],
     ['the first of several lines', 'notes', '/V(Hxg)'],
@@ -137,7 +137,7 @@ describe('FieldAppearances', () => {
     }
   })
 
-  it('keeps what a look without told colours has around its text', async () => {
+  it('keeps what a appearance without given colors has around its text', async () => {
     const sketch = (value: string) => {
       const made = formSketch({ more: { name: `/V(${value})` } })
       const content = '0.8 1 0.8 rg 0 0 200 20 re f\n/Tx BMC q BT /Helv 12 Tf 2 5 Td (old) Tj ET Q EMC'

@@ -126,7 +126,7 @@ function compositeEncoder(
     return codes
   }
   return (text) => {
-    // Letters of these scripts change with their neighbours, which takes more than codes.
+    // Letters of these scripts change with their neighbors, which takes more than codes.
     if (/[\u0590-\u08ff\u0900-\u109f\u1780-\u17ff\ufb1d-\ufefc]/.test(text)) return undefined
     let [hex, width] = ['', 0]
     for (const character of text) {

@@ -13,7 +13,7 @@ export interface TextPlacement {
   font: LineFont
   /** In points; 0 is as large as fits. */
   size: number
-  /** 0 left, 1 centred, 2 right. */
+  /** 0 left, 1 centered, 2 right. */
   alignment: number
   nameOf: NameOf
 }
@@ -108,7 +108,7 @@ export async function layoutComb(text: string, cells: number, placement: TextPla
   return drawn
 }
 
-/** Lines between the cells of a comb, in the colour that is set. */
+/** Lines between the cells of a comb, in the color that is set. */
 export function combDividers({ width, height, border }: WidgetBox, cells: number): string {
   let drawn = ''
   for (let cell = 1; cell < Math.min(cells, 1000); cell++) {

@@ -4,7 +4,7 @@ import { colorOperator } from '../../annotations/draw/default-appearance.js'
 import { dictOf, numberOf, numbersOf, rectOf, textOf } from '../../model/form-keys.js'
 import { decimal } from '../../model/seen-page.js'
 
-/** The frame of a widget: its size before it is turned, its border and its colours. */
+/** The frame of a widget: its size before it is turned, its border and its colors. */
 export interface WidgetBox {
   width: number
   height: number

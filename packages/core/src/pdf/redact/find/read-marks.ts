@@ -45,7 +45,7 @@ export function boxesOf(annotation: PDFDict): (readonly [number, number, number,
   return rectangle ? [boundsOf(rectangle)] : []
 }
 
-/** The colour that a mark wants its bar in. */
+/** The color that a mark wants its bar in. */
 function colorOf(mark: PDFDict): string | undefined {
   const list = mark.lookup(PDFName.of('IC'))
   const numbers = list instanceof PDFArray ? readNumbers(list, list.size()) : undefined

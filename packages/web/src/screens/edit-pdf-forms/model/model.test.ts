@@ -106,7 +106,7 @@ describe('arranging', () => {
     expect(roomToMove(boxes, { x: -50, y: 900 }, page)).toEqual({ x: -10, y: 690 })
   })
 
-  it('snaps to edges, centres and the middle of the page within reach, and no further', () => {
+  it('snaps to edges, centers and the middle of the page within reach, and no further', () => {
     const other = { x: 200, y: 300, width: 100, height: 20 }
     expect(snap({ x: 203, y: 500, width: 40, height: 20 }, [other], page, 4)).toEqual({
       by: { x: -3, y: 0 },

@@ -18,11 +18,11 @@ export interface Edges {
   y: readonly ('start' | 'middle' | 'end')[]
 }
 
-/** All edges and centres of a box. */
+/** All edges and centers of a box. */
 const allEdges: Edges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
 
 /**
- * How far a box has to move so that one of its edges or its centre meets an edge or centre of another, or the centre of the page, where
+ * How far a box has to move so that one of its edges or its center meets an edge or center of another, or the center of the page, where
  * one is as near as `reach`.
  */
 export function snap(box: Box, others: readonly Box[], page: Size, reach: number, edges: Edges = allEdges): Snapped {

@@ -8,7 +8,7 @@ import { LengthField } from './length-field.js'
 
 const standardFonts = ['helvetica', 'times', 'courier'] as const
 
-/** Font, colours and border of a field. */
+/** Font, colors and border of a field. */
 export function AppearanceFields({ field }: { field: EditorField }) {
   const { editor } = useEditing()
   const { panel } = texts

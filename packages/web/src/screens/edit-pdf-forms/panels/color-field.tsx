@@ -5,12 +5,12 @@ interface ColorFieldProps {
   label: string
   /** `#rrggbb`; nothing for none. */
   value: string | undefined
-  /** The colour that comes when it is switched on; without one it is always on. */
+  /** The color that comes when it is switched on; without one it is always on. */
   initial?: string
   onChange: (color: string | undefined) => void
 }
 
-/** A colour, which may be none. */
+/** A color, which may be none. */
 export function ColorField({ label, value, initial, onChange }: ColorFieldProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 
-/** The colours that are offered. */
+/** The colors that are offered. */
 const offered = {
   black: '#000000',
   red: '#d32f2f',
@@ -20,7 +20,7 @@ interface ColorRowProps {
   colors?: Readonly<Record<string, string>>
 }
 
-/** A colour: one of a few, or any other. */
+/** A color: one of a few, or any other. */
 export function ColorRow({ label, value, onChange, colors = offered }: ColorRowProps) {
   const name = useId()
   const now = value.toLowerCase()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookOf, moveWithin, readBlocks } from './text-block.js'
+import { fieldAppearance, moveWithin, readBlocks } from './text-block.js'
 
 const run = { text: 'Words', family: 'serif', size: 10, color: '#cc0000', bold: true }
 const line = (text: string, baseline: number, runs = [run]) => ({
@@ -24,7 +24,7 @@ const block = (id: string, text: string, more = {}) => ({
   ...more,
 })
 const read = (...blocks: object[]) => readBlocks({ blocks }, [])
-const look = (more = {}) => lookOf(read(block('p1b1', 'Words and more', more)).blocks[0]!)
+const appearance = (more = {}) => fieldAppearance(read(block('p1b1', 'Words and more', more)).blocks[0]!)
 
 describe('readBlocks', () => {
   it('leaves out what cannot be written again', () => {
@@ -51,19 +51,23 @@ describe('readBlocks', () => {
   })
 })
 
-describe('lookOf', () => {
+describe('fieldAppearance', () => {
   it('lays the field over the lines, in letters like theirs', () => {
     // The middle of the first line lies 0.34 of the size above its baseline.
-    expect(look()).toMatchObject({ x: 20, width: 100, height: 28, leading: 14, size: 10, turn: 0, bold: true })
-    expect(look().y).toBeCloseTo(40 - 7 - 3.4)
-    expect(look()).toMatchObject({ color: '#cc0000', background: '#ffffff', family: expect.stringContaining('serif') })
-    expect(look({ lines: [line('Words', 40)] })).toMatchObject({ leading: 12, height: 12 })
+    expect(appearance()).toMatchObject({ x: 20, width: 100, height: 28, leading: 14, size: 10, turn: 0, bold: true })
+    expect(appearance().y).toBeCloseTo(40 - 7 - 3.4)
+    expect(appearance()).toMatchObject({
+      color: '#cc0000',
+      background: '#ffffff',
+      family: expect.stringContaining('serif'),
+    })
+    expect(appearance({ lines: [line('Words', 40)] })).toMatchObject({ leading: 12, height: 12 })
   })
 
   it('turns with the text, and darkens behind light letters', () => {
-    const turned = look({ angle: 90, x: 10, y: 10, width: 12, height: 80, lines: [line('Up', 50)] })
+    const turned = appearance({ angle: 90, x: 10, y: 10, width: 12, height: 80, lines: [line('Up', 50)] })
     expect(turned).toMatchObject({ turn: 270, x: -24, y: 44, width: 80, height: 12 })
-    const columns = look({
+    const columns = appearance({
       vertical: true,
       x: 249,
       y: 50,
@@ -72,7 +76,7 @@ describe('lookOf', () => {
       lines: [1, 2, 3].map((x) => line('文', x)),
     })
     expect(columns).toMatchObject({ vertical: true, y: 50, height: 238, leading: 24, width: 72, x: 242 })
-    const light = look({ lines: [line('Light', 40, [{ ...run, color: '#fefefe', family: 'mono' }])] })
+    const light = appearance({ lines: [line('Light', 40, [{ ...run, color: '#fefefe', family: 'mono' }])] })
     expect(light).toMatchObject({ background: '#000000', family: expect.stringContaining('monospace') })
   })
 })

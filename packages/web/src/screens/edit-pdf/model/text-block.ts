@@ -121,8 +121,8 @@ export interface FieldAppearance extends Box {
 export const MIDDLE_TO_BASELINE = 0.34
 const LEADING = 1.2
 
-/** The look of the field for a block: that of its longest line. */
-export function lookOf(block: TextBlock): FieldAppearance {
+/** The appearance of the field for a block: that of its longest line. */
+export function fieldAppearance(block: TextBlock): FieldAppearance {
   const { lines, align, angle, vertical } = block
   const [first] = lines
   const main = lines.toSorted((a, b) => b.text.length - a.text.length)[0]!

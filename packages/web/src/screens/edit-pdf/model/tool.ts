@@ -107,7 +107,7 @@ export interface EditorStyle {
   inkOpacity: number
 }
 
-/** The colours that highlights are offered in. */
+/** The colors that highlights are offered in. */
 export const highlightColors = {
   yellow: '#ffe066',
   green: '#8ce99a',

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { useUnsaved } from '../../../leaving/at-stake.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
-import { type FieldAppearance, lookOf, type TextBlock } from '../model/text-block.js'
+import { type FieldAppearance, fieldAppearance, type TextBlock } from '../model/text-block.js'
 import { addStyle, type BlockEdit, type BlockStyle, isChange, styledLook } from '../model/text-style.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
@@ -37,7 +37,7 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(block.text)
   const [style, setStyle] = useState<BlockStyle>({})
-  const own = useMemo(() => lookOf(block), [block])
+  const own = useMemo(() => fieldAppearance(block), [block])
   const look = useMemo(() => styledLook(own, style), [own, style])
   const isChanged = isChange(block, { text, style })
   const change = (more: BlockStyle) => setStyle((before) => addStyle(before, own, more))

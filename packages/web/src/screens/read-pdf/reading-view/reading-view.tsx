@@ -22,7 +22,7 @@ interface ReadingViewProps {
   onPosition: (position: TextPosition) => void
 }
 
-/** The text of the document without its pages: one column, in letters and colours that suit the eyes. */
+/** The text of the document without its pages: one column, in letters and colors that suit the eyes. */
 export function ReadingView({ text, aloud, position, follows, onPosition }: ReadingViewProps) {
   const viewer = useViewer()
   const { size, width, spacing, font, theme } = viewSettings.use()

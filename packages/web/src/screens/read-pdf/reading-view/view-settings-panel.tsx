@@ -2,7 +2,7 @@ import { ChoiceField, SliderField } from '@sheaf/ui'
 import { readerTexts } from '../../../texts/tools/reader.js'
 import { themes, type ViewSettings, viewBounds, viewSettings } from './view-settings.js'
 
-/** Size, width, spacing, font and colours of the reading view. */
+/** Size, width, spacing, font and colors of the reading view. */
 export function ViewSettingsPanel() {
   const settings = viewSettings.use()
   const { view: texts } = readerTexts

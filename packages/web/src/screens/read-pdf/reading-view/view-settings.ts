@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../../create-store.js'
 import { read, write } from '../../../viewer/draft/remembered.js'
 
-/** Colours of the reading view. */
+/** Colors of the reading view. */
 export const themes = ['auto', 'light', 'sepia', 'dark'] as const
 
 /** How the reading view looks, kept on this device. */

@@ -26,7 +26,7 @@ export interface Fields {
    * color of its field, or dark if that is unknown.
    */
   appearanceOf(piece: TextPiece, kept?: number): Partial<TextAppearance>
-  /** Bands and fields from edge to edge of the page, as pictures of one colour. */
+  /** Bands and fields from edge to edge of the page, as pictures of one color. */
   bands(): Promise<PictureItem[]>
 }
 
@@ -102,7 +102,7 @@ const onePixel = (color: number) =>
     { dpi: 72, deflate: async (data) => zlibSync(data) },
   )
 
-/** Contrast of two colours, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** Contrast of two colors, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 function contrast(one: number, other: number): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -22,7 +22,7 @@ const textOf = ({ contents }: Paragraph) =>
   contents.map((inline) => (inline.type === 'text' ? inline.text : '')).join('')
 
 describe('light text', () => {
-  it('gets the colour of the field behind it', async () => {
+  it('gets the color of the field behind it', async () => {
     const page = new TypesetPage()
     fill(page, blue, 60, 90, 200, 100)
     page.line('White on blue', 72, 120, { color: white }).line('Black on white', 72, 400)

@@ -72,7 +72,7 @@ export const fieldsTuning = {
   leastSide: 4,
   /** Bands that go over the whole page, kept of one page. */
   mostBands: 12,
-  /** Contrast (WCAG 2) under which a colour hardly shows on another one. */
+  /** Contrast (WCAG 2) under which a color hardly shows on another one. */
   hardlySeen: 1.7,
   unseen: 1.15,
 }

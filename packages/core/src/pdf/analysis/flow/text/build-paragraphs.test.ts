@@ -111,7 +111,7 @@ describe('paragraphs', () => {
 })
 
 describe('runs', () => {
-  it('keeps bold, italic, colour, underline and links', async () => {
+  it('keeps bold, italic, color, underline and links', async () => {
     const page = new TypesetPage()
       .line('Plain ', 72, 100)
       .line('bold', 100, 100, { face: 'Helvetica-Bold' })

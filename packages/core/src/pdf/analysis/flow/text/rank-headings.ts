@@ -19,11 +19,11 @@ export interface Candidate {
   weak?: 'likely' | 'possible'
 }
 
-type Look = Pick<Candidate, 'size' | 'bold' | 'italic' | 'caps'>
+type HeadingStyle = Pick<Candidate, 'size' | 'bold' | 'italic' | 'caps'>
 
 /** Groups candidates that look the same, the most weighty looks first. */
 export function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
-  const keyOf = ({ size, bold, italic, caps }: Look) => `${size} ${bold} ${italic} ${caps}`
+  const keyOf = ({ size, bold, italic, caps }: HeadingStyle) => `${size} ${bold} ${italic} ${caps}`
   const groups = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     const group = groups.get(keyOf(candidate))
