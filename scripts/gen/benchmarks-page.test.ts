@@ -73,7 +73,7 @@ describe('the page of benchmarks', () => {
 
   it('names the machine, the versions, what is not installed, and the command of each figure', () => {
     expect(page).toContain('Measured on 2026-01-01: 2 cores (one), 8 GiB of memory, linux x64, Node 20.19.0.')
-    expect(page).toMatch(/Beside Sheaf: qpdf 11\.3\.0\. Not installed, and left out: mutool, /)
+    expect(page).toMatch(/Other programs: qpdf 11\.3\.0\. Not installed, and left out: mutool, /)
     for (const { typed } of result.measured) expect(page).toContain(`\`${typed}\``)
     expect(page).toContain('`npm run bench -- --only compress-pdf --files FOLDER`')
   })
@@ -102,7 +102,7 @@ it('gives the README a few lines, on files made by code', () => {
   const lines = benchmarksTable(measurements)
     .split('\n')
     .filter((line) => line.startsWith('| ['))
-  expect(benchmarksTable(measurements)).toContain('the median of 3 rounds, in which')
+  expect(benchmarksTable(measurements)).toContain('the median of 3 rounds; in each round')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(
     '[compress-pdf](docs/benchmarks.md#compress-pdf) | makes a PDF smaller: a.pdf, 2 pages | 100 ms |',

@@ -95,6 +95,11 @@ describe('sheaf run', () => {
       stderr: 'sheaf: Give --password or --password-file, not both.\n',
     })
     await writeFile(join(cwd, 'pipeline.json'), JSON.stringify({ steps: [{ operation: 'unlock-pdf' }] }))
+    await runSheaf(['protect-pdf', 'in/a.pdf', '--password', 'correct horse', '-o', 'locked.pdf'], { cwd })
+    expect(await run(cwd, 'locked.pdf', '-d', 'out2')).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('(--password, --password-file or the variable SHEAF_PASSWORD)'),
+    })
     expect(await run(cwd, '--check')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(

@@ -13,9 +13,12 @@ export function failureInFlags(failure: Failure, operation: AnyOperation): Failu
   const message = inFlags(failure.message, operation)
   const asksForPassword = failure.code === 'PASSWORD_REQUIRED' || failure.code === 'PASSWORD_WRONG'
   const opening = asksForPassword ? openingPassword(fieldsOf(operation.options)) : undefined
-  // A pipeline has no flags for the passwords of its steps.
+  // The options of a pipeline are not those of its steps.
   if (asksForPassword && operation.id === 'run' && !opening)
-    return { ...failure, message: `${message} (variable ${environmentName('password')})` }
+    return {
+      ...failure,
+      message: `${message} (--password, --password-file or the variable ${environmentName('password')})`,
+    }
   const { problems = opening ? [{ field: opening.name, message }] : [] } = failure.details
   const flags = problems.flatMap((problem) => {
     const own = flagsAtFault(problem, operation)
