@@ -77,39 +77,42 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
         {videoToCut && <PartOfVideo tool={tool} file={videoToCut} />}
         <RunLocationNote operationId={operation.id} />
       </div>
-      <section
-        aria-label={toolTexts.tool.options}
-        className="grid grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6"
-      >
-        <div className="grid grid-cols-1 gap-6 empty:hidden">
-          {shown.map(({ name }) => (
-            <Fragment key={name}>
-              {own[name] ?? <ToolOption form={tool} name={name} needed={name === needed} />}
-            </Fragment>
-          ))}
-        </div>
-        <div className="grid grid-cols-1 empty:hidden">
-          <MoreOptions
-            form={tool}
-            except={fields.filter(isAtOnce).map(({ name }) => name)}
-            slots={needsRare ? undefined : rareSlots(tool)}
+      {/* On phones, the button sticks to the window for as long as the form, not its options alone, is in sight. */}
+      <div className="max-lg:contents lg:rounded-xl lg:border lg:border-line lg:bg-surface">
+        <section
+          aria-label={toolTexts.tool.options}
+          className="grid grid-cols-1 gap-6 p-5 not-has-[>*>*]:hidden max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface sm:p-6"
+        >
+          <div className="grid grid-cols-1 gap-6 empty:hidden">
+            {shown.map(({ name }) => (
+              <Fragment key={name}>
+                {own[name] ?? <ToolOption form={tool} name={name} needed={name === needed} />}
+              </Fragment>
+            ))}
+          </div>
+          <div className="grid grid-cols-1 empty:hidden">
+            <MoreOptions
+              form={tool}
+              except={fields.filter(isAtOnce).map(({ name }) => name)}
+              slots={needsRare ? undefined : rareSlots(tool)}
+            />
+            {password && <InputPassword form={tool} />}
+          </div>
+          <FailureNote
+            failure={failure}
+            title={
+              failure && Object.keys(failure.byField).length === 0 ? toolTexts.tool.failed(operation.title) : undefined
+            }
+            announced={false}
           />
-          {password && <InputPassword form={tool} />}
-        </div>
-        <FailureNote
-          failure={failure}
-          title={
-            failure && Object.keys(failure.byField).length === 0 ? toolTexts.tool.failed(operation.title) : undefined
-          }
-          announced={false}
-        />
-        <div className="sticky bottom-0 z-1 -mx-5 -mb-5 grid grid-cols-1 gap-4 rounded-b-xl border-line border-t bg-surface px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+        </section>
+        <div className="sticky bottom-0 z-1 grid grid-cols-1 gap-4 border-line border-t bg-canvas py-3 lg:rounded-b-xl lg:bg-surface lg:px-6 lg:py-4">
           {offered.note}
           <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
             {action ?? toolTexts.tool.actions[operation.id] ?? operation.title}
           </Button>
         </div>
-      </section>
+      </div>
     </form>
   )
 }
