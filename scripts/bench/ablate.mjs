@@ -6,6 +6,8 @@
 //   reading   the same
 //   flow      parts of Word documents that are found again, of .docx files (word-structure.mjs)
 //   tables    F1 of cells, of a manifest of PDFs and their tables (tables.mjs)
+//   images    likeness less the share of the bytes that is left, of compressed images (compressed-likeness.mjs)
+//   scans     the same of compressed PDFs of scans, whose writing is separated from its paper
 //
 //   --only TEXT   numbers whose file or name has it
 //   --by N        moves them by N percent. Default 20
@@ -23,7 +25,7 @@ import { CHANGE_VARIABLE, movedBy, tunedNumbers } from './tuned-numbers.mjs'
 
 /**
  * The figures of one file, of the kind that its measure writes.
- * @typedef {{ errors?: number, f1?: number, text?: number, counts?: Record<string, { source: number, result: number, shared: number }> }} Result
+ * @typedef {{ errors?: number, f1?: number, text?: number, share?: number, likeness?: number, counts?: Record<string, { source: number, result: number, shared: number }> }} Result
  */
 
 /**
@@ -46,6 +48,8 @@ const engines = {
     measure: 'tables.mjs',
     figure: (results) => mean(results.map(({ f1 = NaN }) => f1)),
   },
+  images: { folder: 'image/compress', measure: 'compressed-likeness.mjs', figure: likenessForBytes },
+  scans: { folder: 'image/separate-text', measure: 'compressed-likeness.mjs', figure: likenessForBytes },
 }
 
 const { values, positionals } = parseArgs({
@@ -115,6 +119,11 @@ function measure({ measure: script, figure }, change) {
 /** @param {readonly Result[]} results */
 function orderOfText(results) {
   return mean(results.map(({ text = 0 }) => text))
+}
+
+/** A file that fails counts as one that is all there and like nothing. @param {readonly Result[]} results */
+function likenessForBytes(results) {
+  return mean(results.map(({ share = 1, likeness = 0 }) => likeness - share))
 }
 
 /** Twice what source and result share over what both have, of all kinds together. @param {readonly Result[]} results */

@@ -4,7 +4,7 @@ import type { QualityGoal } from './compress-quality.js'
 /*
  * The numbers that the compression of images was tuned with. Qualities are those of the encoder; similarities are 1 for equal pictures
  * (`similarity.ts`). Tuned by the bytes and the similarity of results on photos, drawings and screenshots, which
- * `node scripts/bench/images.mjs DIR` measures after a build.
+ * `node scripts/bench/images.mjs DIR` measures after a build; `node scripts/bench/ablate.mjs images DIR` moves each of them.
  */
 
 /** JPEG (`compress-jpeg.ts`). */

@@ -3,7 +3,7 @@
  * lengths are pixels unless said otherwise.
  *
  * Tuned on scanned PDFs in gray and color by the size of the result and the likeness of its pages, which
- * `node scripts/bench/compress.mjs FILES` measures after a build.
+ * `node scripts/bench/compress.mjs FILES` measures after a build; `node scripts/bench/ablate.mjs scans FILES` moves each of them.
  */
 
 /** Which pictures are parted at all (`separate-text.ts`). */
