@@ -4,7 +4,6 @@ import { barePath } from '../bare-path.js'
 import { useLater } from '../use-later.js'
 import { atStake, type Stake, useAtStake } from './at-stake.js'
 import { holdTraversals } from './hold-traversals.js'
-import { ignoreStrayFiles } from './ignore-stray-files.js'
 import type { LossQuestion } from './loss-question.js'
 
 type AroundNav = NonNullable<ComponentProps<typeof Router>['aroundNav']>
@@ -71,4 +70,17 @@ const loadQuestion = () => import('./loss-question.js').catch(() => undefined)
 function Question(props: ComponentProps<typeof LossQuestion>) {
   const part = useLater(loadQuestion)
   return part && <part.LossQuestion {...props} />
+}
+
+/** Keeps the browser from opening a file, in place of the page, that is let go where nothing takes it. */
+function ignoreStrayFiles(): () => void {
+  const ignore = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  window.addEventListener('dragover', ignore)
+  window.addEventListener('drop', ignore)
+  return () => {
+    window.removeEventListener('dragover', ignore)
+    window.removeEventListener('drop', ignore)
+  }
 }

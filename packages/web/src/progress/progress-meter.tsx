@@ -1,8 +1,8 @@
 import { ProgressBar } from '@sheaf/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { RunProgress } from '../run/runner.js'
 import { toolTexts } from '../texts/tool.js'
-import { type ProgressCurve, type StageMessages, stageMessage } from './progress-curve.js'
-import { usePercent } from './use-percent.js'
+import { afterInterval, afterNews, type ProgressCurve, type StageMessages, stageMessage } from './progress-curve.js'
 
 interface ProgressMeterProps {
   progress: RunProgress
@@ -36,4 +36,21 @@ function messageOf({ stage, fraction, text }: RunProgress, stages: StageMessages
   if (stage === 'upload' && fraction !== undefined && fraction < 1) return toolTexts.busy.upload
   if (stage === 'receive') return toolTexts.busy.receive
   return stageMessage(stages, percent)
+}
+
+/** The percent to show for a job that starts now: its reported progress, or else a rise along the curve. */
+function usePercent(progress: RunProgress, curve: ProgressCurve): number {
+  const [percent, setPercent] = useState(0)
+  const latest = useRef(progress)
+  useEffect(() => {
+    const before = latest.current
+    latest.current = progress
+    setPercent((now) => afterNews(now, progress, before === progress ? undefined : before, curve))
+  }, [progress, curve])
+  useEffect(() => {
+    const rise = () => setPercent((now) => afterInterval(now, latest.current, curve))
+    const timer = setInterval(rise, curve.everyMs)
+    return () => clearInterval(timer)
+  }, [curve])
+  return percent
 }

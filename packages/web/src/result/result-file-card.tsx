@@ -5,9 +5,9 @@ import { type ResultFile, RunError } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
 import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
+import { typeOf } from './open-zip.js'
 import { renamed } from './renamed.js'
 import { saveFile } from './save-file.js'
-import { canShare, shareFile } from './share-file.js'
 import { sizeChange } from './size-change.js'
 
 interface ResultFileCardProps {
@@ -167,4 +167,20 @@ function Sizes({ before, after }: SizesProps) {
       {words && (after < before ? <Badge tone="accent">{words}</Badge> : <span>{words}</span>)}
     </div>
   )
+}
+
+/** Whether this device can pass a file of this name on to other apps. Browsers on desktops can, too, but people save files there. */
+function canShare(name: string): boolean {
+  if (typeof navigator === 'undefined' || !navigator.canShare || !matchMedia('(pointer: coarse)').matches) return false
+  return navigator.canShare({ files: [new File([], name, { type: typeOf(name) })] })
+}
+
+/** Passes a file on to another app, which the system asks for. @throws when it cannot be passed on */
+async function shareFile(blob: Blob, name: string): Promise<void> {
+  try {
+    await navigator.share({ files: [new File([blob], name, { type: blob.type || typeOf(name) })] })
+  } catch (error) {
+    // Nobody chose an app.
+    if ((error as Error).name !== 'AbortError') throw error
+  }
 }

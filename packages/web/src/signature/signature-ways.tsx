@@ -1,7 +1,8 @@
 import { signPdfTexts as texts } from '../texts/tools/sign-pdf.js'
-import { DrawWay } from './draw-way.js'
+import { ColorChoice } from './color-choice.js'
 import { PickOne } from './pick-one.js'
 import type { SignatureDraft, SignatureWay } from './signature-draft.js'
+import { SignaturePad } from './signature-pad.js'
 import { TypeWay } from './type-way.js'
 import { UploadWay } from './upload-way.js'
 
@@ -21,6 +22,23 @@ export function SignatureWays({ drafts }: { drafts: SignatureDraft }) {
       {drafts.way === 'draw' && <DrawWay drafts={drafts} />}
       {drafts.way === 'type' && <TypeWay drafts={drafts} />}
       {drafts.way === 'upload' && <UploadWay drafts={drafts} />}
+    </>
+  )
+}
+
+/** A signature drawn by hand. */
+function DrawWay({ drafts }: { drafts: SignatureDraft }) {
+  const { strokes, ink } = drafts
+  return (
+    <>
+      <h3 className="font-semibold text-lg">{texts.signature.pad}</h3>
+      <SignaturePad
+        label={strokes.length > 0 ? texts.signature.padDrawn : texts.signature.padEmpty}
+        strokes={strokes}
+        color={ink}
+        onStroke={(stroke) => drafts.set({ strokes: [...strokes, stroke] })}
+      />
+      <ColorChoice label={texts.look.ink} value={ink} onChange={(color) => drafts.set({ ink: color })} />
     </>
   )
 }

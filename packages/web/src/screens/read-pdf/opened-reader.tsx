@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { handOver } from '../../hand-over.js'
 import { toolPath } from '../../routes.js'
@@ -13,12 +13,12 @@ import { ReaderBody } from './reader-body.js'
 import type { SpeechEngine } from './speech/speech-engine.js'
 import { webSpeech } from './speech/web-speech.js'
 import { positionInView, showBox } from './text/position-in-view.js'
+import { type SelectedRange, selectedRange } from './text/selected-span.js'
 import type { TextPosition } from './text/text-position.js'
 import { useDocumentText } from './use-document-text.js'
 import type { Following } from './use-follow-voice.js'
 import { useMediaSession } from './use-media-session.js'
 import { useReaderKeys } from './use-reader-keys.js'
-import { useSelectedText } from './use-selected-text.js'
 
 interface OpenedReaderProps {
   opened: OpenedDocument
@@ -174,4 +174,25 @@ function useSpeech(): SpeechEngine | undefined {
     return () => made.close()
   }, [])
   return engine
+}
+
+/** What is selected of the document. */
+interface SelectedText {
+  selected: RefObject<SelectedRange | undefined>
+  hasSelection: boolean
+}
+
+/** Knows what text of the document is selected, until something else is. */
+function useSelectedText(): SelectedText {
+  const selected = useRef<SelectedRange>(undefined)
+  const [hasSelection, setHasSelection] = useState(false)
+  useEffect(() => {
+    const update = () => {
+      selected.current = selectedRange()
+      setHasSelection(selected.current !== undefined)
+    }
+    document.addEventListener('selectionchange', update)
+    return () => document.removeEventListener('selectionchange', update)
+  }, [])
+  return { selected, hasSelection }
 }

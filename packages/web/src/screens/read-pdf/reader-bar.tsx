@@ -16,13 +16,14 @@ import {
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { readerTexts as texts } from '../../texts/tools/reader.js'
 import { Menu } from '../../viewer/bars/menu.js'
-import { OnlineNote } from './online-note.js'
 import { RateChoice } from './rate-choice.js'
 import type { ReadAloud } from './read-aloud.js'
 import type { StartFrom } from './reader.js'
 import { ReaderNote } from './reader-note.js'
 import { ViewSettingsPanel } from './reading-view/view-settings-panel.js'
-import type { SpeechEngine } from './speech/speech-engine.js'
+import { chooseVoice } from './speech/choose-voice.js'
+import type { SpeechEngine, Voice } from './speech/speech-engine.js'
+import { chosenVoice, speechSettings } from './speech/speech-settings.js'
 import { VoiceSettings } from './voice-settings.js'
 
 interface ReaderBarProps {
@@ -214,4 +215,18 @@ function useStateOf(aloud: ReadAloud | undefined) {
     return aloud?.state.subscribe(update)
   }, [aloud])
   return at
+}
+
+interface OnlineNoteProps {
+  voices: readonly Voice[]
+  /** Language of the document. */
+  language: string
+}
+
+/** Says that what is read leaves the device, for as long as a voice that is made elsewhere reads it. */
+function OnlineNote({ voices, language }: OnlineNoteProps) {
+  speechSettings.use()
+  const voice = chooseVoice(voices, language, chosenVoice(language))
+  if (!voice || voice.isLocal) return null
+  return <p className="px-3 pb-2 text-muted text-sm">{texts.voice.onlineNow}</p>
 }

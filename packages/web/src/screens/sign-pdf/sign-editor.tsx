@@ -1,3 +1,4 @@
+import { Button } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useWide } from '../../chrome/use-wide.js'
@@ -9,16 +10,16 @@ import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { showToast } from '../../toast.js'
 import { FailureNote } from '../../tool/failure-note.js'
+import { FileBar } from '../../tool/file-bar.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { pageChoice } from '../../visit/page-choice.js'
-import { FileHead } from './file-head.js'
+import type { SignElement, Size } from './element.js'
 import { FinishBar } from './finish-bar.js'
 import { PagePreview } from './page-preview.js'
 import { ResultPanel } from './panels/result-panel.js'
 import { ToolsPanel } from './panels/tools-panel.js'
-import { signOptions } from './sign-options.js'
 import { usePageSize } from './use-page-size.js'
 import { useSigning } from './use-signing.js'
 
@@ -105,4 +106,34 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
 function inPlainWords(failure: Tool['failure']): Tool['failure'] {
   const [message] = Object.values(failure?.byField ?? {})
   return message === undefined ? failure : { byField: {}, message, requestId: failure?.requestId }
+}
+
+/**
+ * The options of the operation for these elements. All pages are measured at one scale, which the operation finds from the size of
+ * any of them; it is given to the last digit, since whole pixels would shift an element by up to a pixel.
+ */
+function signOptions(elements: readonly SignElement[], page: Size): Record<string, string> {
+  const { width, height } = page
+  return {
+    signatures: JSON.stringify(elements),
+    canvasDimensions: JSON.stringify({ width, height, displayWidth: width, displayHeight: height }),
+  }
+}
+
+interface FileHeadProps {
+  file: File
+  pageCount: number
+  disabled: boolean
+  onAnother: () => void
+}
+
+/** Which document is being signed, and the way to another one. */
+function FileHead({ file, pageCount, disabled, onAnother }: FileHeadProps) {
+  return (
+    <FileBar name={file.name} facts={[texts.file.pages(pageCount)]} className="lg:grow lg:border-0 lg:bg-transparent">
+      <Button variant="quiet" disabled={disabled} onClick={onAnother}>
+        {texts.file.another}
+      </Button>
+    </FileBar>
+  )
 }

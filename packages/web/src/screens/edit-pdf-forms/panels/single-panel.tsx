@@ -1,12 +1,12 @@
 import { ChoiceField, Disclosure, SwitchField, TextField } from '@sheaf/ui'
 import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
+import { nameProblems } from '../model/check-name.js'
 import { converted } from '../model/converted.js'
 import type { EditorField, PlacedWidget } from '../model/editor-field.js'
 import { AppearanceFields } from './appearance-fields.js'
 import { DefaultField } from './default-field.js'
 import { KindFields } from './kind-fields.js'
-import { NameField } from './name-field.js'
 import { PositionFields } from './position-fields.js'
 
 /** Kinds that can become each other. */
@@ -62,5 +62,21 @@ export function SinglePanel({ field, widget }: PlacedWidget) {
         </div>
       </Disclosure>
     </>
+  )
+}
+
+/** The name of a field, with what is wrong with it. */
+function NameField({ field }: { field: EditorField }) {
+  const { editor } = useEditing()
+  const problem = nameProblems(editor.fields)(field)
+  return (
+    <TextField
+      label={texts.panel.name}
+      hint={texts.panel.nameHint}
+      value={field.name}
+      maxLength={200}
+      error={problem && texts.panel.problems[problem]}
+      onChange={(name) => editor.changeField({ ...field, name }, `name ${field.key}`)}
+    />
   )
 }

@@ -1,16 +1,17 @@
+import { Alert, Button } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
+import { ContinueWith } from '../../../result/continue-with.js'
 import { Warnings } from '../../../result/warnings.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { isDrawTool, isTextTool } from '../model/tool.js'
 import { focusDocument } from '../session.js'
 import { useSelectedMark, useSession } from '../session-context.js'
-import type { Editing } from '../use-editing.js'
+import type { Editing, SavedFile } from '../use-editing.js'
 import { CropPanel } from './crop-panel.js'
 import { EditorProperties } from './editor-properties.js'
 import { MarkProperties } from './mark-properties.js'
 import { RedactPanel } from './redact-panel.js'
-import { SavedPanel } from './saved-panel.js'
 import { ToolPanel } from './tool-panel.js'
 
 const TextPanel = lazy(() => import('../text/text-panel.js').then((m) => ({ default: m.TextPanel })))
@@ -78,5 +79,20 @@ export function EditAside({ editing }: { editing: Editing }) {
         {content}
       </div>
     </section>
+  )
+}
+
+/** The saved file, its warnings, and tools to continue with. */
+function SavedPanel({ saved: { file, warnings, unredacted }, onClose }: { saved: SavedFile; onClose: () => void }) {
+  return (
+    <>
+      <p className="text-muted wrap-anywhere">{texts.saved.text(file.name)}</p>
+      {unredacted && <Alert tone="caution">{texts.marksUnsaved}</Alert>}
+      <Warnings warnings={warnings} />
+      <Button variant="secondary" onClick={onClose}>
+        {texts.saved.goOn}
+      </Button>
+      <ContinueWith files={[{ name: file.name, bytes: file.size, open: async () => file }]} madeBy="edit-pdf" narrow />
+    </>
   )
 }
