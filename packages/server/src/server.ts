@@ -11,7 +11,7 @@ import { guardRoot } from './guard-root.js'
 import { createClientLimits } from './http/clients/client-limits.js'
 import { JobListeners } from './http/clients/job-listeners.js'
 import { KeptQuota } from './http/clients/kept-quota.js'
-import { hostGuard } from './http/clients/public-hosts.js'
+import { hostGuard, refuseSecondHost } from './http/clients/public-hosts.js'
 import { answerBadAddress, answerMalformed, answerWithProblems } from './http/error-answers.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
 import { addApiPages } from './http/routes/api-page-routes.js'
@@ -164,6 +164,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     reply.raw.setMaxListeners(30)
     reply.header('x-request-id', request.id)
     setSecurityHeaders(request, reply)
+    refuseSecondHost(request)
     refuseUnknownHost(request)
     refuseCrossSite(request)
     if (isShuttingDown() && request.method === 'POST') {

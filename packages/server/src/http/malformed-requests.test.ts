@@ -40,6 +40,14 @@ it.each(['/%zz', '/api/%c0%ae', '/api/jobs/%'])(
   },
 )
 
+it('row 113: answers a request that names two hosts with a problem: others on its way may have gone by the second', async () => {
+  const answer = await talk(
+    'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: other.example\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('"code":"BAD_REQUEST"')
+})
+
 it('answers headers that are too large with a problem', async () => {
   expect(await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(
     '"code":"HEADERS_TOO_LARGE"',

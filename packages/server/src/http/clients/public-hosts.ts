@@ -30,6 +30,15 @@ export function hostGuard({
   }
 }
 
+/**
+ * Refuses a request that names several hosts (RFC 9112, 3.2): Node.js takes the first, a proxy on its way may have taken the last.
+ * @throws HttpError BAD_REQUEST
+ */
+export function refuseSecondHost({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (names.length > 1) throw new HttpError('BAD_REQUEST', 'A request must name one host only.')
+}
+
 function isLoopbackName(name: string): boolean {
   const plain = name.replace(/^\[(.*)\]$/, '$1')
   return /^(.+\.)?localhost$/.test(plain) || plain === '::1' || (isLoopback(plain) && /^(::ffff:)?[\d.]+$/.test(plain))
