@@ -168,7 +168,7 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     expect(shape).toBeCloseTo(2, 1)
     expect((await ink()).drawn).toBe(0)
     await draw(page)
-    await expect.poll(ink).toMatchObject({ rows: 2, colour: 0 })
+    await expect.poll(ink).toMatchObject({ rows: 2, color: 0 })
     await button(page, 'Clear').click()
     await expect.poll(async () => (await ink()).drawn).toBe(0)
 
