@@ -21,10 +21,16 @@ function pageOfTool(id: string): SitePage {
   const { load, loading = (texts) => texts.loading }: Partial<ToolScreen> = screens[id] ?? {}
   return {
     path: toolPath(id),
-    load: load ?? (() => import('./pages/tool.js').then((m) => ({ default: () => <m.ToolPage id={id} /> }))),
+    load: load ?? (() => loadToolPage(id)),
     loading: () => loading(chromeTexts),
     besideTools: true,
   }
+}
+
+async function loadToolPage(id: string) {
+  const { loadOperation, ToolPage } = await import('./pages/tool.js')
+  const operation = await loadOperation(id)
+  return { default: () => <ToolPage operation={operation} /> }
 }
 
 const categoryPages = (Object.keys(categoryPaths) as CategoryName[]).map(

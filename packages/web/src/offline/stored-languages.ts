@@ -1,5 +1,4 @@
 import { tessdataBase } from 'virtual:tessdata-base'
-import { findOperation } from '@sheaf/core/registry'
 import { becomesTrue } from './becomes-true.js'
 import { missingIn } from './missing-languages.js'
 
@@ -29,8 +28,10 @@ export async function bytesToStore(languages: string): Promise<number> {
  * loads. Resolves with whether all is there.
  */
 export async function storeLanguages(languages: string): Promise<boolean> {
-  const { runOnDevice } = await import('../run/run-on-device.js')
-  const operation = findOperation('image-to-text')!
+  const [{ runOnDevice }, { operation }] = await Promise.all([
+    import('../run/run-on-device.js'),
+    import('@sheaf/core/image-to-text'),
+  ])
   const files = { files: [await smallPicture()] }
   const { signal } = new AbortController()
   await runOnDevice({ operation, files, options: { language: languages }, signal, onProgress: () => {} })

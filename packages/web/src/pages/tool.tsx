@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import type { AnyOperation } from '@sheaf/core'
 import type { ReactNode } from 'react'
 import { ProcessingView } from '../progress/processing-view.js'
 import { differencesInWords } from '../result/differences-in-words.js'
@@ -11,15 +11,17 @@ import { ToolHeader } from '../tool/tool-header.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
 import { useLater } from '../use-later.js'
 
+export { loadOperation } from '../run/load-operation.js'
+
 interface ToolPageProps {
-  id: string
+  operation: AnyOperation
   /** Controls of options that are not the usual ones, by wire name. */
   own?: (tool: Tool) => Readonly<Record<string, ReactNode>>
 }
 
 /** The page of any operation without its own screen, generated from its descriptor: form, progress, result. */
-export function ToolPage({ id, own }: ToolPageProps) {
-  const operation = findOperation(id)!
+export function ToolPage({ operation, own }: ToolPageProps) {
+  const { id } = operation
   const tool = useTool(operation)
   return (
     <>

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/pdf-info'
 import { isRecord } from '../run/json.js'
 import { runOnDevice } from '../run/run-on-device.js'
 import { runOnServer } from '../run/run-on-server.js'
@@ -23,7 +23,7 @@ export async function openPictureView(
   const run = location === 'device' ? runOnDevice : runOnServer
   try {
     const { data } = await run({
-      operation: findOperation('pdf-info')!,
+      operation,
       files: { file: [file] },
       options: { previews: true, previewSize: 480, ...(password === undefined ? {} : { password }) },
       signal: signal ?? new AbortController().signal,

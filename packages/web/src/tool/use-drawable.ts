@@ -1,4 +1,3 @@
-import { findOperation } from '@sheaf/core/registry'
 import { useEffect, useState } from 'react'
 
 /** A picture that the browser can draw. */
@@ -50,8 +49,10 @@ function copyOf(file: File, maxSide: number | undefined, signal: AbortSignal): P
   const copy = line.then(async () => {
     signal.throwIfAborted()
     if (file.size > MOST_BYTES) throw new RangeError('Too large to be copied for the eye.')
-    const { runOnDevice } = await import('../run/run-on-device.js')
-    const operation = findOperation('compress-image')!
+    const [{ runOnDevice }, { operation }] = await Promise.all([
+      import('../run/run-on-device.js'),
+      import('@sheaf/core/compress-image'),
+    ])
     const options = { to: 'jpeg', quality: 'high', ...(maxSide !== undefined && { maxSide }) }
     const made = await runOnDevice({ operation, files: { file: [file] }, options, signal, onProgress: () => {} })
     return made.file!.open()

@@ -1,4 +1,3 @@
-import { findOperation } from '@sheaf/core/registry'
 import { RunError, type RunOutcome } from '../run/runner.js'
 import { type OpenDocumentSettings, type OpenedDocument, openDocument } from './open-document.js'
 
@@ -40,10 +39,13 @@ export async function openOrRepair(file: File, settings: OpenDocumentSettings): 
 
 /** The file rewritten from its readable parts; protected as before. @throws RunError */
 async function repairedCopy(file: File, password: string | undefined, signal: AbortSignal): Promise<File> {
-  const { runOnDevice } = await import('../run/run-on-device.js')
+  const [{ runOnDevice }, { operation }] = await Promise.all([
+    import('../run/run-on-device.js'),
+    import('@sheaf/core/arrange-pages'),
+  ])
   const { file: made }: RunOutcome = await runOnDevice({
     // All pages in their order: sound parts stay as they are, the rest is rewritten.
-    operation: findOperation('arrange-pages')!,
+    operation,
     files: { file: [file] },
     options: { pages: '1-', ...(password === undefined ? {} : { password }) },
     signal,

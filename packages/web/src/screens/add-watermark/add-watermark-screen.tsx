@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/add-watermark'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { PositionPicker } from '../../page-tools/position-picker.js'
@@ -11,7 +11,6 @@ import { ToolOption } from '../../tool/tool-option.js'
 import type { Tool } from '../../tool/use-tool.js'
 import type { Refusal } from '../../wizard/use-wizard.js'
 
-const operation = findOperation('add-watermark')!
 const ownOptions = ['type', 'text', 'position', 'opacity', 'rotation', 'size']
 
 /** Add Watermark: a PDF, the text or image stamped on its pages with a preview beside it, and the stamped PDF. */

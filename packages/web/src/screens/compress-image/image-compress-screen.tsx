@@ -1,11 +1,9 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/compress-image'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'
 import { imageCompressTexts as texts } from '../../texts/tools/image-compress.js'
 import { PictureThumbnail } from '../../tool/picture-thumbnail.js'
 import { ImageStage } from './image-stage.js'
-
-const operation = findOperation('compress-image')!
 
 /** How the bars of images rise: by up to 20 percent each half second, to 90. */
 const curve: ProgressCurve = { step: () => Math.random() * 20, everyMs: 500, cap: 90 }

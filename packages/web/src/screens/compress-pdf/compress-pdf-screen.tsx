@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/compress-pdf'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { RunError, type RunOutcome } from '../../run/runner.js'
 import { compressPdfTexts as texts } from '../../texts/tools/compress-pdf.js'
@@ -8,8 +8,6 @@ import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { compressCurve } from './compress-curve.js'
 import { LevelStep } from './level-step.js'
-
-const operation = findOperation('compress-pdf')!
 
 /** Compress PDF: a PDF, how far it is compressed, and what it weighs then. */
 export function CompressPdfScreen() {

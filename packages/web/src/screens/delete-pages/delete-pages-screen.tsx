@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/delete-pages'
 import { useState } from 'react'
 import { otherPages, type PageSelection, readChosen, wrongText } from '../../page-choice/page-selection.js'
 import { SelectStep } from '../../page-choice/select-step.js'
@@ -13,8 +13,6 @@ import { pageChoice } from '../../visit/page-choice.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
-
-const operation = findOperation('delete-pages')!
 
 /** Delete Pages: a PDF, the pages to delete, and what is left. */
 export function DeletePagesScreen() {

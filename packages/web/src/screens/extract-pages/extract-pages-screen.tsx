@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/extract-pages'
 import { useState } from 'react'
 import { wrongText } from '../../page-choice/page-selection.js'
 import { SelectStep } from '../../page-choice/select-step.js'
@@ -14,8 +14,6 @@ import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { type SelectionState, selectionOf, typedPages, writeSelection } from './typed-pages.js'
-
-const operation = findOperation('extract-pages')!
 
 /** Extract Pages: a PDF, the pages to take, and the new file. Of several files the same pages are taken, by their numbers. */
 export function ExtractPagesScreen() {

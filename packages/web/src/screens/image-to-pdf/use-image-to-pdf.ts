@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/image-to-pdf'
 import { type FileRejection, formatBytes } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
@@ -8,7 +8,7 @@ import { dismissToast, showToast } from '../../toast.js'
 import { type Tool, type ToolFailure, useTool } from '../../tool/use-tool.js'
 
 /** Image to PDF as the operation describes it. */
-export const operation = findOperation('image-to-pdf')!
+export { operation }
 
 const slot = operation.files.files
 /** Largest size of all images together, in bytes. */

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/merge-pdf'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import { showToast } from '../../toast.js'
@@ -9,8 +9,6 @@ import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { ArrangeFiles } from './arrange-files.js'
-
-const operation = findOperation('merge-pdf')!
 
 /** Merge PDF: several PDFs, their order, and the one they become. */
 export function MergePdfScreen() {

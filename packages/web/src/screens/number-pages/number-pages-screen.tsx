@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/number-pages'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { PositionPicker } from '../../page-tools/position-picker.js'
@@ -7,7 +7,6 @@ import { usePageTool } from '../../page-tools/use-page-tool.js'
 import { numberPagesTexts as texts } from '../../texts/tools/number-pages.js'
 import { ToolOption } from '../../tool/tool-option.js'
 
-const operation = findOperation('number-pages')!
 const ownOptions = ['position', 'pages', 'startingNumber', 'font', 'fontSize', 'numberingStyle']
 
 /** Number Pages: a PDF, where and how its pages are numbered with a preview beside it, and the numbered PDF. */

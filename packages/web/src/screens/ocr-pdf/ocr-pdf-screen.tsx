@@ -1,5 +1,5 @@
 import { ocrLanguages } from '@sheaf/core'
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/ocr-pdf'
 import { LanguageField } from '../../languages/language-field.js'
 import { readLanguages } from '../../languages/language-list.js'
 import { ProcessingView } from '../../progress/processing-view.js'
@@ -16,7 +16,6 @@ import { OcrReport } from './ocr-report.js'
 import { readReport } from './page-report.js'
 import { RecognizedText } from './recognized-text.js'
 
-const operation = findOperation('ocr-pdf')!
 const ownOptions = ['language', 'enhanceImage', 'outputSearchablePdf']
 
 /** OCR: a scanned PDF, how its text is recognized, and the document with its text, or the text alone. */

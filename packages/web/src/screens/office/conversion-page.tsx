@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import type { AnyOperation } from '@sheaf/core'
 import { LanguageField } from '../../languages/language-field.js'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { type ConversionTexts, officeTexts } from '../../texts/tools/office.js'
@@ -9,16 +9,14 @@ import { useTool } from '../../tool/use-tool.js'
 import { ConversionResult } from './conversion-result.js'
 
 interface ConversionPageProps {
-  /** The operation, by its id. */
-  id: string
+  operation: AnyOperation
   texts: ConversionTexts
   /** Wire names of the options that are shown at once. */
   options: readonly string[]
 }
 
 /** The page of a conversion between PDF and Office formats: the file, the work, the result in the other format. */
-export function ConversionPage({ id, texts, options }: ConversionPageProps) {
-  const operation = findOperation(id)!
+export function ConversionPage({ operation, texts, options }: ConversionPageProps) {
   const tool = useTool(operation, {
     onFailed: (message) => showToast({ tone: 'danger', title: officeTexts.failed, text: message }),
   })

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/pdf-to-image'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { useZipCount } from '../../result/use-zip-count.js'
 import type { RunOutcome } from '../../run/runner.js'
@@ -10,7 +10,6 @@ import { useWizard, type Wizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 
-const operation = findOperation('pdf-to-image')!
 const ownOptions = ['format', 'quality', 'resolution']
 
 /** PDF to Image: a PDF, how its pages are drawn, and the ZIP of the images. */

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/protect-pdf'
 import type { KeyboardEvent } from 'react'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { protectPdfTexts as texts } from '../../texts/tools/protect-pdf.js'
@@ -11,7 +11,6 @@ import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { StrengthHint } from './strength-hint.js'
 
-const operation = findOperation('protect-pdf')!
 const permissions = ['printing', 'modifying', 'copying', 'annotating']
 
 /** Protect PDF: a PDF, its password and what readers may do with it, and the locked file. */

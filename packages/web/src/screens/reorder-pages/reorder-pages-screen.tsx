@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/reorder-pages'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { usePageTool } from '../../page-tools/use-page-tool.js'
@@ -10,8 +10,6 @@ import { reorderPagesTexts } from '../../texts/tools/reorder-pages.js'
 import { pageChoice } from '../../visit/page-choice.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { OrderEditor } from './order-editor.js'
-
-const operation = findOperation('reorder-pages')!
 
 /** Reorder Pages: a PDF, its pages in the order they shall have, and the result. */
 export function ReorderPagesScreen() {

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/rotate-pdf'
 import { formatBytes } from '@sheaf/ui'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
@@ -20,8 +20,6 @@ import { ChooseFile } from './choose-file.js'
 import { type PageTurns, readTurns } from './page-turns.js'
 import { RotateFiles } from './rotate-files.js'
 import { RotateForm } from './rotate-form.js'
-
-const operation = findOperation('rotate-pdf')!
 
 /** Rotate PDF: a PDF, the turns of its pages, and the file that is saved at once; or several, each turned as a whole. */
 export function RotatePdfScreen() {

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/sign-pdf'
 import { Button } from '@sheaf/ui'
 import { LoaderCircle } from 'lucide-react'
 import { LockedFile } from '../../pdf-view/locked-file.js'
@@ -12,8 +12,6 @@ import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
 import { SignEditor } from './sign-editor.js'
 import { StartView } from './start-view.js'
-
-const operation = findOperation('sign-pdf')!
 
 /** Sign PDF: a document, and on its pages signatures, texts and dates. */
 export function SignPdfScreen() {

@@ -1,4 +1,4 @@
-import { findOperation } from '@sheaf/core/registry'
+import { operation } from '@sheaf/core/split-pdf'
 import { useWide } from '../../chrome/use-wide.js'
 import { optionProblems } from '../../form/option-form.js'
 import { PagesNote } from '../../pdf-view/pages-note.js'
@@ -17,7 +17,6 @@ import { intervalOf } from './interval.js'
 import { PartsPicker } from './parts-picker.js'
 import { SplitOptions } from './split-options.js'
 
-const operation = findOperation('split-pdf')!
 /** Options that are shown at once; the others are among more options. */
 const ownOptions = ['mode', 'ranges', 'interval', 'level', 'maxSize', 'code', 'find', 'where', 'dropSeparators']
 
