@@ -78,9 +78,6 @@ export default defineConfig({
             },
             // The home page looks for visits that nothing will come back to; errors in stored results must not bring the tools along.
             { name: 'visit-store', test: /\/src\/(visit\/visit-store|run\/runner)\.ts$/, priority: 1 },
-            // The options of all operations, which pipelines alone need, and what those of many have in common.
-            { name: 'registry', test: /\/core\/dist\/registry\.js$/, priority: 3 },
-            { name: 'options', test: /\/core\/dist\/chunk-/, priority: 2, minShareCount: 12 },
             // What the pages of tools have in common with plainer ones, which would else load all that follows.
             { name: 'tool-head', test: /\/src\/(chrome\/tool-meta|pages\/tools-head)\.tsx$/, priority: 1 },
             // What the pages of tools have in common: 9 requests instead of 31 for Merge.

@@ -11,5 +11,9 @@ export const tool: SiteTool = {
 
 /** The page of Pipelines. */
 export const screen: ToolScreen = {
-  load: () => import('./pipelines-screen.js').then((m) => ({ default: m.PipelinesScreen })),
+  // Only pipelines need the options of all operations: a file of its own, which is loaded at the same time.
+  load: () =>
+    Promise.all([import('./pipelines-screen.js'), import('@sheaf/core/registry')]).then(([m]) => ({
+      default: m.PipelinesScreen,
+    })),
 }
