@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { extname, join, posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -37,6 +37,13 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
     '@sheaf/ui/theme.css',
   ],
 })
+
+/** What describes one operation. */
+const operationModules = new Set(
+  readdirSync(new URL('../../packages/core/src/operations', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `@sheaf/core/${name}`),
+)
 
 /** Tests of a shell may start the server and ask the core for a second opinion. */
 const mayTestsImport = [
@@ -211,6 +218,8 @@ function whyForbidden(path, specifier) {
  */
 function whyPackageForbidden(name, test, specifier) {
   if (mayImport[name]?.includes(specifier)) return undefined
+  // The page of a tool loads the description of its operation alone.
+  if (name === 'web' && operationModules.has(specifier)) return undefined
   if (test && name !== 'core' && name !== 'ui' && mayTestsImport.includes(specifier)) return undefined
   return `imports ${specifier}, which ${name} may not`
 }

@@ -29,7 +29,7 @@ function pageOfTool(id: string): SitePage {
 
 async function loadToolPage(id: string) {
   const { loadOperation, ToolPage } = await import('./pages/tool.js')
-  const operation = await loadOperation(id)
+  const operation = (await loadOperation(id))!
   return { default: () => <ToolPage operation={operation} /> }
 }
 

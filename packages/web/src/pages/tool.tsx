@@ -1,4 +1,4 @@
-import type { AnyOperation } from '@sheaf/core'
+import { type AnyOperation, loadOperation } from '@sheaf/core'
 import type { ReactNode } from 'react'
 import { ProcessingView } from '../progress/processing-view.js'
 import { differencesInWords } from '../result/differences-in-words.js'
@@ -11,13 +11,13 @@ import { ToolHeader } from '../tool/tool-header.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
 import { useLater } from '../use-later.js'
 
-export { loadOperation } from '../run/load-operation.js'
-
 interface ToolPageProps {
   operation: AnyOperation
   /** Controls of options that are not the usual ones, by wire name. */
   own?: (tool: Tool) => Readonly<Record<string, ReactNode>>
 }
+
+export { loadOperation }
 
 /** The page of any operation without its own screen, generated from its descriptor: form, progress, result. */
 export function ToolPage({ operation, own }: ToolPageProps) {

@@ -1,8 +1,8 @@
+import { loadOperation } from '@sheaf/core'
 import { useEffect, useState } from 'react'
 import { optionsOf } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'
 import { PAUSE_MS } from '../../page-tools/use-settled.js'
-import { loadOperation } from '../../run/load-operation.js'
 import { runOnDevice } from '../../run/run-on-device.js'
 import type { ResultFile } from '../../run/runner.js'
 import type { Tool } from '../../tool/use-tool.js'
@@ -123,7 +123,7 @@ async function run(
   options: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<File> {
-  const operation = await loadOperation(id)
+  const operation = (await loadOperation(id))!
   const outcome = await runOnDevice({ operation, files: { file: [file] }, options, signal, onProgress: () => {} })
   return asFile(outcome.file!)
 }

@@ -1,8 +1,7 @@
-import type { FormDescription } from '@sheaf/core'
+import { type FormDescription, loadOperation } from '@sheaf/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { countAsBusy } from '../../leaving/at-stake.js'
 import { isRecord } from '../../run/json.js'
-import { loadOperation } from '../../run/load-operation.js'
 import { runOnDevice } from '../../run/run-on-device.js'
 import type { RunOutcome } from '../../run/runner.js'
 import type { Draft } from '../../viewer/draft/draft-store.js'
@@ -70,7 +69,7 @@ export function useFormFile({ file, opened, draft, onFields }: FormFileSettings)
   const run = useCallback(
     async (id: string, given: File, options: Record<string, unknown> = {}) =>
       runOnDevice({
-        operation: await loadOperation(id),
+        operation: (await loadOperation(id))!,
         files: { file: [given] },
         options: { ...options, ...(password ? { password } : {}) },
         signal: work.current.signal,

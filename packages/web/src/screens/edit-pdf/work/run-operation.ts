@@ -1,5 +1,5 @@
 import type { Warning } from '@sheaf/core'
-import { loadOperation } from '../../../run/load-operation.js'
+import { loadOperation } from '@sheaf/core'
 import { runOnDevice } from '../../../run/run-on-device.js'
 import { RunError } from '../../../run/runner.js'
 import { toolTexts } from '../../../texts/tool.js'
@@ -42,7 +42,7 @@ export async function askDocument(id: string, { file, files, options, password, 
     data,
     warnings,
   } = await runOnDevice({
-    operation: await loadOperation(id),
+    operation: (await loadOperation(id))!,
     files: { ...files, file: [file] },
     options: { ...options, ...(password === undefined ? {} : { password }) },
     signal,
