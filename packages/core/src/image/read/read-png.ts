@@ -60,3 +60,9 @@ function readProfile(facts: ImageFacts, data: Uint8Array): void {
   const end = data.subarray(0, 80).indexOf(0)
   if (end > 0 && data[end + 1] === 0) facts.deflatedIcc = data.subarray(end + 2)
 }
+
+/** What a tRNS chunk says of gray or RGB pixels as decoders read it: of each of its 16-bit numbers, as many bits as samples have. */
+export function transparentColor(chunk: Uint8Array, bitDepth: number): Uint8Array {
+  const most = 2 ** bitDepth - 1
+  return chunk.map((byte, at) => byte & (at % 2 === 0 ? most >> 8 : most))
+}

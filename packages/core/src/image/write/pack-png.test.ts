@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { optimizePng } from '../../node/images/optimize-png.js'
 import { crowdedPng } from '../../testing/hostile/hostile-images.js'
+import { grayWithTransparentWhite } from '../../testing/sketches/sketch-gray-png.js'
 import { describeImage } from '../read/describe-image.js'
 import { pngChunks } from '../read/read-png.js'
 import { setDpi } from './set-dpi.js'
@@ -44,6 +45,17 @@ describe('packPng', () => {
     const file = await gradient.clone().withIccProfile('p3').png().toBuffer()
     const facts = describeImage(await optimizePng(new Uint8Array(file), 2))
     expect(facts?.color).not.toBe('gray')
+  })
+
+  it('keeps a transparent color that is written with more bits than pixels have', async () => {
+    const source = grayWithTransparentWhite(1)
+    const packed = await optimizePng(source, 2)
+    expect(packed.length).toBeLessThan(source.length)
+    const [before, after] = await Promise.all(
+      [source, packed].map((png) => sharp(png).ensureAlpha().toColourspace('srgb').raw().toBuffer()),
+    )
+    expect(before![3]).toBe(0)
+    expect(after!.equals(before!)).toBe(true)
   })
 
   it('leaves an animation as it is', async () => {

@@ -1,7 +1,8 @@
 import { joinBytes } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
 import { subject } from '../read/damaged-image.js'
-import { pngChunks, readPngFacts } from '../read/read-png.js'
+import { pngChunks, readPngFacts, transparentColor } from '../read/read-png.js'
+import { pngChunk } from './write-png-chunk.js'
 
 /**
  * The function of oxipng: the PNG, the level, whether to interlace, whether to change the color of transparent pixels.
@@ -27,7 +28,7 @@ export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, o
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[facts.png.colorType] ?? 4
   if ((facts.width * facts.height * samples * facts.png.bitDepth) / 8 > maxSampleBytes) return plain
   try {
-    const packed = optimise(plain, level, false, false)
+    const packed = optimise(withPlainTransparency(plain, facts.png), level, false, false)
     // oxipng makes grays of colors that are all gray, and leaves them a profile that is for colors only.
     const misfit = facts.deflatedIcc && facts.color !== 'gray' && readPngFacts(packed)?.color === 'gray'
     return packed.length < plain.length && !misfit ? packed : plain
@@ -36,6 +37,16 @@ export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, o
       cause,
     })
   }
+}
+
+/** The PNG with the transparent color in as many bits as pixels have: oxipng drops one with more, decoders ignore the rest. */
+function withPlainTransparency(png: Uint8Array, { colorType, bitDepth }: { colorType: number; bitDepth: number }) {
+  const chunk = colorType === 3 ? undefined : [...pngChunks(png)].find(({ name }) => name === 'tRNS')
+  if (!chunk) return png
+  const plain = png.slice()
+  const content = png.subarray(chunk.at, chunk.at + chunk.length)
+  plain.set(pngChunk('tRNS', transparentColor(content, bitDepth)), chunk.at - 8)
+  return plain
 }
 
 function withoutMetadata(png: Uint8Array): Uint8Array {

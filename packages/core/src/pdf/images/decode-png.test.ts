@@ -5,6 +5,7 @@ import { channelsOf, type Raster } from '../../image/raster.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { testRun } from '../../testing/run-context.js'
+import { grayWithTransparentWhite } from '../../testing/sketches/sketch-gray-png.js'
 import { anyRaster, pixelsOfRaster } from '../../testing/sketches/sketch-raster.js'
 import { pngRaster, readPngPicture } from './decode-png.js'
 
@@ -80,6 +81,14 @@ describe('pngRaster', () => {
     const { pixels: seen } = pixelsOfRaster(decode(keyed))
     const expected = await sharp(keyed).toColourspace('srgb').raw().toBuffer()
     expect(Array.from(seen, (value) => value >> 8)).toEqual([...expected])
+  })
+
+  it.each([1, 2, 4, 8] as const)('reads as many bits of a transparent gray as pixels of %i bits have', async (bits) => {
+    const png = grayWithTransparentWhite(bits)
+    const libpng = await sharp(png).ensureAlpha().toColourspace('srgb').raw().toBuffer()
+    const { alpha, data } = decode(png)
+    expect(alpha).toBe(true)
+    expect([...data.filter((_, at) => at % 2 === 1)]).toEqual([...libpng.filter((_, at) => at % 4 === 3)])
   })
 
   it('refuses filters, depths and palettes that cannot be', async () => {

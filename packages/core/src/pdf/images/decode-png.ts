@@ -2,7 +2,7 @@ import { joinBytes } from '../../bytes.js'
 import type { Capabilities } from '../../capabilities.js'
 import { channelsOf, type Raster } from '../../image/raster.js'
 import type { ImageFacts } from '../../image/read/describe-image.js'
-import { pngChunks } from '../../image/read/read-png.js'
+import { pngChunks, transparentColor } from '../../image/read/read-png.js'
 import { unfilterRows } from '../filters/unfilter-rows.js'
 
 /** A defect of a PNG. */
@@ -131,7 +131,7 @@ export function pngRaster(picture: PngPicture): Raster {
   const depth = bits === 16 ? 16 : 8
   const color = colorType === 2 || colorType === 6 ? 'rgb' : 'gray'
   const raster: Raster = { width, height, color, alpha: colorType >= 4, depth, data: values }
-  const keyed = picture.transparency ? withColorKey(raster, picture.transparency) : raster
+  const keyed = picture.transparency ? withColorKey(raster, transparentColor(picture.transparency, bits)) : raster
   return bits < 8 ? scaleUp(keyed, bits) : keyed
 }
 
