@@ -80,7 +80,7 @@ export const budgets = {
     'unlock-pdf': 101_000,
     posterize: 433_000,
     'ppt-to-pdf': 152_000,
-    'rasterize-pdf': 118_000,
+    'rasterize-pdf': 119_000,
     'recolor-pdf': 99_000,
     'redact-pdf': 424_000,
     'remove-blank-pages': 137_000,
