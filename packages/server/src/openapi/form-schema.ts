@@ -16,6 +16,7 @@ const OWN_KEYS = new Set([
   'shownWhen',
   'formerly',
   'rare',
+  'notInForms',
   'multiline',
   'namesResults',
   '$schema',
