@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { sampleReport } from './sample-pdfs.js'
 
 /**
- * Runs a program as the worker of a page: bundled, given two PDFs, and asked for the bytes that it answers with.
+ * Runs a program as the worker of a page: bundled, given two PDFs, and asked for the bytes or the file that it answers with.
  *
  * @param path of the program, in a folder that finds its packages
  * @returns how they begin
@@ -40,8 +40,8 @@ export async function runInBrowser(browser: Browser, path: string): Promise<stri
     return await page.evaluate(async () => {
       const bytes = await (await fetch('/report.pdf')).arrayBuffer()
       const worker = new Worker('/worker.js', { type: 'module' })
-      const made = await new Promise<ArrayBuffer>((resolve, reject) => {
-        worker.onmessage = ({ data }) => resolve(data)
+      const made = await new Promise<Blob | ArrayBuffer>((resolve, reject) => {
+        worker.onmessage = ({ data }) => (data.message ? reject(new Error(data.message)) : resolve(data.file ?? data))
         worker.onerror = ({ message }) => reject(new Error(message))
         worker.postMessage([new File([bytes], 'one.pdf'), new File([bytes], 'two.pdf')])
       })

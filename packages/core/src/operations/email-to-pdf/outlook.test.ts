@@ -79,7 +79,9 @@ describe('messages of Outlook', () => {
   it('are refused if they are something else, and end if they are damaged', () => {
     const other = CFB.utils.cfb_new()
     CFB.utils.cfb_add(other, '/WordDocument', Buffer.from('x'))
-    expect(() => read(Uint8Array.from(CFB.write(other, { type: 'buffer' }) as Buffer))).toThrow(/not an Outlook message/)
+    expect(() => read(Uint8Array.from(CFB.write(other, { type: 'buffer' }) as Buffer))).toThrow(
+      /not an Outlook message/,
+    )
     const sound = message({ '1000': 'text' })
     let state = 1
     for (let round = 0; round < 300; round++) {
