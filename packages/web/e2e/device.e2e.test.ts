@@ -119,7 +119,7 @@ it('both states have no accessibility violation in light and dark', async () => 
   expect(await violations(page)).toEqual([])
 })
 
-it('both states can be told apart where the system forces its own colors', async () => {
+it('both states look different where the system forces its own colors', async () => {
   const page = await open('/tools/pdf-info', { forcedColors: 'active' })
   const color = () => onTool(page).evaluate((button) => getComputedStyle(button).backgroundColor)
   const off = await color()

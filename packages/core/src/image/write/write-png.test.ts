@@ -9,7 +9,7 @@ import { writePng } from './write-png.js'
 const { deflate } = nodeCapabilities()
 const png = (raster: Raster, fast = false) => writePng(raster, { dpi: 150, deflate, fast })
 
-/** Bits and kind of color as the header tells them. */
+/** Bits and kind of color as the header has them. */
 async function formOf(raster: Raster): Promise<string> {
   const bytes = await png(raster)
   return `${bytes[24]} bits, type ${bytes[25]}`

@@ -148,7 +148,7 @@ describe('the arguments for ffmpeg', () => {
     expect(args({ start: 2, end: 5 }, { abilities: abilities([5, 1]) })).not.toContain('-bsf:s')
   })
 
-  it('tell the matrix of the colors, where the source does', () => {
+  it('state the matrix of the colors if the source does', () => {
     expect(line({}, { ...facts, video: { ...video, matrix: 'bt470bg' } })).toContain('-colorspace:v bt470bg')
     expect(line({})).not.toContain('-colorspace')
     const mapped = line({ video: { ...encode, toneMap: true } }, { ...facts, video: { ...video, matrix: 'bt2020nc' } })
