@@ -99,7 +99,7 @@ const recipes = {
   },
   'tables.pdf': { words: '10 pages with a ruled table each', make: () => tablesPdf(10) },
   'article.pdf': {
-    words: 'a paper in two columns, 4 pages',
+    words: 'a two-column paper, 4 pages',
     make: () => readFileSync(join(root, 'fixtures/files/revtex-news.pdf')),
   },
   'brochure.pdf': {

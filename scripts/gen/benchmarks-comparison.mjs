@@ -22,8 +22,9 @@ export const comparisonHead = [
 
 /** What was done to what; an input that is part of what was done is not named twice. @param {Result} result */
 export function describeTask(result) {
-  const input = result.what.endsWith(result.input) ? '' : `: ${result.input}`
-  return `${result.what}${input}${describeFiles(result)}`
+  const input = result.what.endsWith(result.input) ? '' : result.input
+  const files = describeFiles(result)
+  return input || files ? `${result.what} (${`${input}${files}`.replace(/^; /, '')})` : result.what
 }
 
 /** The command that measures a result again. @param {{ operation: string, files?: unknown }} result */

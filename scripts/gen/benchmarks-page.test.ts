@@ -19,7 +19,7 @@ const small = { ...figures, name: 'small', typed: 'small x', milliseconds: 300, 
 const broken = { name: 'broken', typed: 'broken x', failed: 'exit 1: no' }
 const result: Result = {
   operation: 'compress-pdf',
-  what: 'makes a PDF smaller',
+  what: 'Make a PDF smaller',
   input: 'a.pdf, 2 pages',
   judge: { name: 'SSIM', better: 'more' },
   measured: [own, quick, close, small, broken],
@@ -27,7 +27,7 @@ const result: Result = {
 }
 const alone: Result = {
   operation: 'redact-pdf',
-  what: 'removes',
+  what: 'Remove',
   input: 'a.pdf',
   alone: 'Nobody does.',
   measured: [own],
@@ -61,9 +61,9 @@ describe('a comparison', () => {
   })
 
   it('takes less of what should be little for better', () => {
-    const judge = { name: 'wrong characters', better: 'less' } as const
+    const judge = { name: 'share of wrong characters', better: 'less' } as const
     expect(lostTo({ ...result, judge, measured: [own, { ...close, quality: 0.5 }] })).toEqual([
-      'close (wrong characters 0.500, ours 0.900)',
+      'close (share of wrong characters 0.500, ours 0.900)',
     ])
   })
 })
@@ -102,9 +102,9 @@ it('gives the README a few lines, on files made by code', () => {
   const lines = benchmarksTable(measurements)
     .split('\n')
     .filter((line) => line.startsWith('| ['))
-  expect(benchmarksTable(measurements)).toContain('the median of 3 rounds; in each round')
+  expect(benchmarksTable(measurements)).toContain('the median of 3 rounds; each round ran')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(
-    '[compress-pdf](docs/benchmarks.md#compress-pdf) | makes a PDF smaller: a.pdf, 2 pages | 100 ms |',
+    '[compress-pdf](docs/benchmarks.md#compress-pdf) | Make a PDF smaller (a.pdf, 2 pages) | 100 ms |',
   )
 })

@@ -11,14 +11,14 @@ const rewrites = 'rewrites the document'
 export const compressBenchmarks = [
   {
     operation: 'compress-pdf',
-    what: 'makes a PDF smaller',
+    what: 'Make a PDF smaller',
     inputs: ['brochure.pdf', 'report.pdf', 'scan.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({ ...compressContest(file), judge: judgePages(file, 'out.pdf') }),
   },
   {
     operation: 'compress-image',
-    what: 'makes a JPEG smaller',
+    what: 'Make a JPEG smaller',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -33,7 +33,7 @@ export const compressBenchmarks = [
   },
   {
     operation: 'compress-image',
-    what: 'makes a PNG smaller',
+    what: 'Make a PNG smaller',
     inputs: ['screen.png'],
     accepts: /\.png$/i,
     contest: (file) => ({
@@ -50,7 +50,7 @@ export const compressBenchmarks = [
   },
   {
     operation: 'compress-image',
-    what: 'makes a WebP smaller',
+    what: 'Make a WebP smaller',
     inputs: ['photo.webp'],
     accepts: /\.webp$/i,
     contest: (file) => ({
@@ -64,7 +64,7 @@ export const compressBenchmarks = [
   },
   {
     operation: 'compress-image',
-    what: 'makes an animated GIF smaller',
+    what: 'Make an animated GIF smaller',
     inputs: ['moving.gif'],
     accepts: /\.gif$/i,
     contest: (file) => ({
@@ -78,7 +78,7 @@ export const compressBenchmarks = [
   },
   {
     operation: 'compress-image',
-    what: 'makes 40 JPEGs smaller',
+    what: 'Make 40 JPEGs smaller',
     inputs: ['photos'],
     contest: (folder) => ({
       ours: [sheaf(['compress-image', folder, '-o', '{out}/'])],
@@ -96,7 +96,7 @@ export const compressBenchmarks = [
   },
   {
     operation: 'compress-video',
-    what: 'makes a video smaller',
+    what: 'Make a video smaller',
     inputs: ['clip.mp4'],
     accepts: /\.(mp4|mov|mkv|webm|avi)$/i,
     isHeavy: true,

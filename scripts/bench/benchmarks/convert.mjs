@@ -15,7 +15,7 @@ const engineApart = 'its engine runs apart, and its memory is not counted'
 export const convertBenchmarks = [
   {
     operation: 'pdf-to-image',
-    what: 'makes a PNG of each page, 150 dpi',
+    what: 'Make a PNG of each page, 150 dpi',
     inputs: ['report.pdf', 'article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -29,7 +29,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-image',
-    what: 'makes a JPEG of each page, 150 dpi, quality 80',
+    what: 'Make a JPEG of each page, 150 dpi, quality 80',
     inputs: ['brochure.pdf'],
     contest: (file) => ({
       ours: [sheaf(['pdf-to-image', file, '--format', 'jpg', '--quality', '80', '-o', '{out}/'])],
@@ -41,7 +41,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'image-to-pdf',
-    what: 'puts 40 photographs into a PDF, as they are',
+    what: 'Put 40 photographs into a PDF, as they are',
     inputs: ['photos'],
     contest: (folder) => {
       const photos = Array.from({ length: 40 }, (_, index) => join(folder, `${String(index + 1).padStart(3, '0')}.jpg`))
@@ -53,7 +53,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'ocr-pdf',
-    what: 'adds a searchable text layer',
+    what: 'Add a searchable text layer',
     inputs: ['scan.pdf'],
     isHeavy: true,
     contest: (file) => {
@@ -82,7 +82,7 @@ export const convertBenchmarks = [
   ...office('ppt-to-pdf', 'talk.pptx', /\.(pptx|ppt|odp)$/i),
   {
     operation: 'pdf-to-word',
-    what: 'makes an editable Word document',
+    what: 'Make an editable Word document',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     isHeavy: true,
@@ -97,7 +97,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'text-to-pdf',
-    what: 'sets a text on pages',
+    what: 'Set a text on pages',
     inputs: ['notes.txt'],
     accepts: /\.txt$/i,
     contest: (file, files) => ({
@@ -110,7 +110,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'markdown-to-pdf',
-    what: 'sets Markdown on pages',
+    what: 'Set Markdown on pages',
     inputs: ['guide.md'],
     accepts: /\.md$/i,
     contest: (file) => ({
@@ -120,7 +120,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'html-to-pdf',
-    what: 'prints a web page',
+    what: 'Print a web page',
     inputs: ['page.html'],
     accepts: /\.html$/i,
     contest: (file) => ({
@@ -130,7 +130,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'cbz-to-pdf',
-    what: 'makes a PDF of a comic book',
+    what: 'Make a PDF of a comic book',
     inputs: ['comic.cbz'],
     accepts: /\.cbz$/i,
     contest: (file) => ({
@@ -140,7 +140,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'svg-to-pdf',
-    what: 'makes a PDF of a drawing',
+    what: 'Make a PDF of a drawing',
     inputs: ['map.svg'],
     accepts: /\.svg$/i,
     contest: (file) => ({
@@ -150,7 +150,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'epub-to-pdf',
-    what: 'sets a book on pages',
+    what: 'Set a book on pages',
     inputs: ['novel.epub'],
     accepts: /\.epub$/i,
     contest: (file) => ({
@@ -160,7 +160,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-epub',
-    what: 'makes an electronic book',
+    what: 'Make an electronic book',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -170,7 +170,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'email-to-pdf',
-    what: 'sets a message on pages',
+    what: 'Set a message on pages',
     inputs: ['message.eml'],
     accepts: /\.eml$/i,
     alone: 'No program here has a command for it.',
@@ -178,7 +178,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-svg',
-    what: 'draws a page as vectors',
+    what: 'Draw a page as vectors',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -188,7 +188,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-ppt',
-    what: 'makes a presentation with a slide for each page',
+    what: 'Make a presentation with a slide for each page',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     isHeavy: true,
@@ -202,7 +202,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-html',
-    what: 'makes a web page whose text flows',
+    what: 'Make a web page whose text flows',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -214,7 +214,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-markdown',
-    what: 'makes Markdown with headings, lists and tables',
+    what: 'Make Markdown with headings, lists and tables',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     alone: 'No program here has a command for it: pdftotext and mutool give text without headings, lists and tables.',
@@ -222,7 +222,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-excel',
-    what: 'extracts the tables as CSV',
+    what: 'Extract the tables as CSV',
     inputs: ['tables.pdf'],
     contest: (file) => ({
       ours: [
@@ -256,7 +256,7 @@ function office(operation, input, accepts) {
   return [
     {
       operation,
-      what: isBatch ? 'makes PDFs of 10 documents' : 'makes a PDF of it',
+      what: isBatch ? 'Convert 10 documents to PDF' : 'Convert a document to PDF',
       inputs: [input],
       isHeavy: true,
       ...(accepts ? { accepts } : {}),

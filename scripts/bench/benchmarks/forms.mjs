@@ -17,7 +17,7 @@ const noCommand = 'No program here has a command for it.'
 export const formBenchmarks = [
   {
     operation: 'fill-form',
-    what: 'fills in 40 fields',
+    what: 'Fill in 40 fields',
     inputs: ['form.pdf'],
     contest: async (file, files) => {
       const values = JSON.stringify(Object.fromEntries(fieldNames.map((name) => [name, fieldValue(name)])))
@@ -29,7 +29,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'fill-form',
-    what: 'makes a filled form of each of 50 rows',
+    what: 'Make a filled form of each of 50 rows',
     inputs: ['form.pdf'],
     contest: async (file, files) => {
       const loop = `for row in "$2"/*; do pdftk "$1" fill_form "$row" output "{out}/\${row##*/}.pdf" || exit; done`
@@ -42,7 +42,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'flatten-form',
-    what: 'makes the fields part of the pages',
+    what: 'Make the fields part of the pages',
     inputs: ['form.pdf'],
     contest: (file) => ({
       ours: [sheaf(['flatten-form', file, '-o', out])],
@@ -54,7 +54,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'form-fields',
-    what: 'lists the fields',
+    what: 'List the fields',
     inputs: ['form.pdf'],
     contest: (file) => ({
       ours: [sheaf(['form-fields', file])],
@@ -66,7 +66,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'add-form-fields',
-    what: 'adds 10 fields',
+    what: 'Add 10 fields',
     inputs: ['report.pdf'],
     alone: noCommand,
     contest: (file) => ({
@@ -76,7 +76,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'edit-form-fields',
-    what: 'renames 10 fields',
+    what: 'Rename 10 fields',
     inputs: ['form.pdf'],
     alone: noCommand,
     contest: (file) => ({
@@ -86,7 +86,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'add-annotations',
-    what: 'highlights each occurrence of a word',
+    what: 'Highlight each occurrence of a word',
     inputs: ['report.pdf'],
     alone: noCommand,
     contest: (file) => ({
@@ -96,7 +96,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'edit-annotations',
-    what: 'removes the highlights of all pages but the first',
+    what: 'Remove the highlights of all pages but the first',
     inputs: ['commented.pdf'],
     alone: noCommand,
     contest: (file) => ({
@@ -106,7 +106,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'list-annotations',
-    what: 'lists 60 highlights with the words they mark',
+    what: 'List 60 highlights with the words they mark',
     inputs: ['commented.pdf'],
     alone: 'No program here lists more than links, or the bare objects of the file.',
     contest: (file) => ({ ours: [sheaf(['list-annotations', file])], peers: [] }),

@@ -7,7 +7,7 @@ import { judgePicture } from '../judges.mjs'
 export const imageBenchmarks = [
   {
     operation: 'convert-image',
-    what: 'makes a WebP of a JPEG, quality 85',
+    what: 'Make a WebP of a JPEG, quality 85',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -21,7 +21,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'resize-image',
-    what: 'makes a photograph 1600 pixels wide',
+    what: 'Make a photograph 1600 pixels wide',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -34,7 +34,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'crop-image',
-    what: 'cuts the square in the middle of a photograph',
+    what: 'Cut the square in the middle of a photograph',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -46,7 +46,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'rotate-image',
-    what: 'turns a photograph to the right, without loss',
+    what: 'Turn a photograph to the right, without loss',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -59,7 +59,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'strip-image-metadata',
-    what: 'takes the metadata out of a photograph',
+    what: 'Take the metadata out of a photograph',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -72,7 +72,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'watermark-image',
-    what: 'writes a text into the corner of a photograph',
+    what: 'Write a text into the corner of a photograph',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -87,7 +87,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'image-to-text',
-    what: 'reads a picture of a screen',
+    what: 'Read a picture of a screen',
     inputs: ['screen.png'],
     isHeavy: true,
     contest: (file) => ({

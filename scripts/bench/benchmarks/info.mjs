@@ -5,7 +5,7 @@ import { eachFile } from './pages.mjs'
 export const infoBenchmarks = [
   {
     operation: 'start',
-    what: 'prints its version',
+    what: 'Print its version',
     inputs: ['report.pdf'],
     contest: () => ({
       ours: [sheaf(['--version'])],
@@ -20,7 +20,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-info',
-    what: 'reports what the document holds',
+    what: 'Report what the document holds',
     inputs: ['report.pdf', 'book.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -35,7 +35,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-to-pdfa',
-    what: 'converts a report to PDF/A-2b',
+    what: 'Convert a report to PDF/A-2b',
     inputs: ['report.pdf'],
     accepts: /\.pdf$/i,
     alone: 'Ghostscript draws pages again and does not check its result.',
@@ -43,7 +43,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'check-accessibility',
-    what: 'checks a book against PDF/UA-1',
+    what: 'Check a book against PDF/UA-1',
     inputs: ['book.pdf'],
     accepts: /\.pdf$/i,
     alone: 'No program here checks PDF/UA; veraPDF needs Java.',
@@ -51,7 +51,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'make-accessible',
-    what: 'prepares a book for screen readers',
+    what: 'Prepare a book for screen readers',
     inputs: ['book.pdf'],
     accepts: /\.pdf$/i,
     alone: 'No free program here tags PDFs.',
@@ -59,7 +59,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'check-pdfa',
-    what: 'checks a book against PDF/A-2b',
+    what: 'Check a book against PDF/A-2b',
     inputs: ['book.pdf'],
     accepts: /\.pdf$/i,
     alone: 'No program here checks PDF/A; veraPDF needs Java.',
@@ -67,7 +67,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-info',
-    what: 'reports the properties of 500 two-page PDFs',
+    what: 'Report the properties of 500 two-page PDFs',
     inputs: ['small'],
     contest: (folder) => ({
       ours: [sheaf(['pdf-info', folder, '--json'])],

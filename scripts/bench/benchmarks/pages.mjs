@@ -14,7 +14,7 @@ const laysReadyPages = 'lays ready-made pages on, which must be made for it firs
 export const pageBenchmarks = [
   {
     operation: 'rotate-pdf',
-    what: 'rotates all pages by 90°',
+    what: 'Rotate all pages by 90°',
     inputs: ['report.pdf', 'book.pdf', 'pictures.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -24,7 +24,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'rotate-pdf',
-    what: 'rotates the pages of 500 two-page PDFs',
+    what: 'Rotate the pages of 500 two-page PDFs',
     inputs: ['small'],
     contest: (folder) => ({
       ours: [sheaf(['rotate-pdf', folder, '--angle', '90', '-o', '{out}/'])],
@@ -33,7 +33,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'delete-pages',
-    what: 'removes the last page',
+    what: 'Remove the last page',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['delete-pages', file, '--pages', 'last', '-o', out])],
@@ -46,7 +46,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'extract-pages',
-    what: 'takes out ten pages',
+    what: 'Take out ten pages',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['extract-pages', file, '--pages', '2-11', '-o', out])],
@@ -59,7 +59,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'add-attachments',
-    what: 'attaches a file',
+    what: 'Attach a file',
     inputs: ['report.pdf', 'book.pdf'],
     contest: async (file, files) => {
       const table = await files.get('people.csv')
@@ -74,7 +74,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'extract-attachments',
-    what: 'saves the files attached',
+    what: 'Save the files attached',
     inputs: ['attached.pdf'],
     contest: (file) => ({
       ours: [sheaf(['extract-attachments', file, '-o', '{out}/'])],
@@ -83,7 +83,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'extract-images',
-    what: 'saves the images as they are stored',
+    what: 'Save the images as they are stored',
     inputs: ['scan.pdf', 'brochure.pdf'],
     contest: (file) => ({
       ours: [sheaf(['extract-images', file, '-o', '{out}/'])],
@@ -92,7 +92,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'booklet',
-    what: 'arranges pages for folding',
+    what: 'Arrange pages for folding',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['booklet', file, '--paper', 'a4', '-o', out])],
@@ -101,7 +101,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'resize-pages',
-    what: 'scales all pages to A5',
+    what: 'Scale all pages to A5',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['resize-pages', file, '--paper', 'a5', '-o', out])],
@@ -113,7 +113,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'rasterize-pdf',
-    what: 'makes an image of each page, 150 dpi',
+    what: 'Make an image of each page, 150 dpi',
     inputs: ['report.pdf'],
     contest: (file) => ({
       ours: [sheaf(['rasterize-pdf', file, '-o', out])],
@@ -122,7 +122,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'repair-pdf',
-    what: 'rewrites a sound file',
+    what: 'Rewrite a sound file',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['repair-pdf', file, '--rewrite', '-o', out])],
@@ -131,21 +131,21 @@ export const pageBenchmarks = [
   },
   {
     operation: 'page-labels',
-    what: 'sets Roman and decimal page labels',
+    what: 'Set Roman and decimal page labels',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'of the programs here, only qpdf sets page labels, from version 11.8',
     contest: (file) => ({ ours: [sheaf(['page-labels', file, '--labels', '1:r; 5:D', '-o', out])], peers: [] }),
   },
   {
     operation: 'list-text',
-    what: 'lists the blocks of all pages',
+    what: 'List the blocks of all pages',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'no program here lists text with what is needed to change it',
     contest: (file) => ({ ours: [sheaf(['list-text', file, '--no-details'])], peers: [] }),
   },
   {
     operation: 'replace-text',
-    what: 'replaces a common word on all pages',
+    what: 'Replace a common word on all pages',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'no program here replaces words in the content of pages',
     contest: (file) => ({
@@ -155,7 +155,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'edit-text',
-    what: 'rewrites the first block',
+    what: 'Rewrite the first block',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'no program here rewrites paragraphs',
     contest: (file) => ({
@@ -165,7 +165,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'header-footer',
-    what: 'writes page numbers at the bottom',
+    what: 'Write page numbers at the bottom',
     inputs: ['report.pdf', 'book.pdf'],
     contest: async (file, files) => {
       const numbers = await files.get('numbers.pdf')
@@ -177,7 +177,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'compare-pdfs',
-    what: 'compares the words of two documents',
+    what: 'Compare the words of two documents',
     inputs: ['report.pdf'],
     alone: 'none of the programs here compares words in reading order',
     contest: async (file, files) => {
@@ -187,7 +187,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'sanitize-pdf',
-    what: 'removes hidden data',
+    what: 'Remove hidden data',
     inputs: ['attached.pdf', 'commented.pdf'],
     alone: 'none of the programs here removes as many kinds of hidden data',
     contest: (file) => ({ ours: [sheaf(['sanitize-pdf', file, '-o', out])], peers: [] }),
@@ -195,7 +195,7 @@ export const pageBenchmarks = [
   ...signatureBenchmarks,
   {
     operation: 'overlay-pdf',
-    what: 'lays a page under all pages',
+    what: 'Lay a page under all pages',
     inputs: ['report.pdf', 'book.pdf'],
     contest: async (file, files) => {
       const stamp = await files.get('stamp.pdf')
@@ -210,14 +210,14 @@ export const pageBenchmarks = [
   },
   {
     operation: 'remove-blank-pages',
-    what: 'looks for blank pages',
+    what: 'Look for blank pages',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'none of the programs finds blank pages by what is seen; those that do so are scripts around a renderer',
     contest: (file) => ({ ours: [sheaf(['remove-blank-pages', file, '-o', out])], peers: [] }),
   },
   {
     operation: 'n-up',
-    what: 'puts four pages on a sheet',
+    what: 'Put four pages on a sheet',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['n-up', file, '--per-sheet', '4', '-o', out])],
@@ -226,7 +226,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'edit-metadata',
-    what: 'sets title and author',
+    what: 'Set title and author',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['edit-metadata', file, '--title', 'Report', '--author', 'Ada', '-o', out])],
@@ -235,7 +235,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'pdf-to-text',
-    what: 'takes out the text',
+    what: 'Take out the text',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['pdf-to-text', file, '-o', '{out}/out.txt'])],
@@ -247,7 +247,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'reorder-pages',
-    what: 'puts the pages in reverse order',
+    what: 'Put the pages in reverse order',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['reorder-pages', file, '--new-order', 'last-1', '-o', out])],
@@ -260,7 +260,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'arrange-pages',
-    what: 'puts two pages of another file behind the third',
+    what: 'Put two pages of another file behind the third',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const cover = await files.get('cover.pdf')
@@ -276,7 +276,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'merge-pdf',
-    what: 'joins 20 of 500 two-page PDFs',
+    what: 'Join 20 of 500 two-page PDFs',
     inputs: ['small'],
     contest: (folder) => {
       const files = Array.from({ length: 20 }, (_, index) => `${folder}/${String(index + 1).padStart(3, '0')}.pdf`)
@@ -285,14 +285,14 @@ export const pageBenchmarks = [
   },
   {
     operation: 'merge-pdf',
-    what: 'joins two files of 100 MB',
+    what: 'Join two files of 100 MB',
     inputs: ['huge-1.pdf'],
     isHeavy: true,
     contest: async (file, files) => mergeContest([file, await files.get('huge-2.pdf')]),
   },
   {
     operation: 'split-pdf',
-    what: 'makes a file of each page',
+    what: 'Make a file of each page',
     inputs: ['report.pdf'],
     contest: (file) => ({
       ours: [sheaf(['split-pdf', file, '--mode', 'all', '-o', '{out}/'])],
@@ -305,7 +305,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'split-pdf',
-    what: 'makes a file of every 10 pages',
+    what: 'Make a file of every 10 pages',
     inputs: ['book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['split-pdf', file, '--mode', 'interval', '--interval', '10', '-o', '{out}/'])],
@@ -314,7 +314,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'crop-pages',
-    what: 'cuts half an inch off each side',
+    what: 'Cut half an inch off each side',
     inputs: ['report.pdf'],
     contest: (file) => {
       const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) => [`--${side}`, '36'])
@@ -328,7 +328,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'number-pages',
-    what: 'writes a number on each page',
+    what: 'Write a number on each page',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const numbers = await files.get('numbers.pdf')
@@ -343,7 +343,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'add-watermark',
-    what: 'writes a word across each page',
+    what: 'Write a word across each page',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const stamp = await files.get('stamp.pdf')
@@ -358,7 +358,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'sign-pdf',
-    what: 'puts a text on the first page',
+    what: 'Put a text on the first page',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const text = { type: 'text', x: 100, y: 200, width: 200, height: 30, content: 'Approved', pageNumber: 1 }

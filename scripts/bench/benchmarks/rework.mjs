@@ -9,21 +9,21 @@ const rewrite = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfwrite']
 export const reworkBenchmarks = [
   {
     operation: 'edit-outline',
-    what: 'sets bookmarks from a list',
+    what: 'Set bookmarks from a list',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'of the programs here, only pdftk and pdfcpu set bookmarks, from files of their own forms',
     contest: (file) => ({ ours: [sheaf(['edit-outline', file, '--outline', 'Start | 1', '-o', out])], peers: [] }),
   },
   {
     operation: 'table-of-contents',
-    what: 'adds a contents page',
+    what: 'Add a contents page',
     inputs: ['chapters.pdf'],
     alone: 'none of the programs here draws a contents page',
     contest: (file) => ({ ours: [sheaf(['table-of-contents', file, '-o', out])], peers: [] }),
   },
   {
     operation: 'remove-elements',
-    what: 'removes images',
+    what: 'Remove images',
     inputs: ['pictures.pdf', 'brochure.pdf'],
     contest: (file) => ({
       ours: [sheaf(['remove-elements', file, '--images', '-o', out])],
@@ -34,7 +34,7 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'flatten-pdf',
-    what: 'flattens form fields',
+    what: 'Flatten form fields',
     inputs: ['form.pdf'],
     contest: (file) => ({
       ours: [sheaf(['flatten-pdf', file, '-o', out])],
@@ -46,14 +46,14 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'edit-layers',
-    what: 'removes a layer with its content',
+    what: 'Remove a layer with its content',
     inputs: ['layers.pdf'],
     alone: 'none of the programs here removes layers',
     contest: (file) => ({ ours: [sheaf(['edit-layers', file, '--remove', 'Notes', '-o', out])], peers: [] }),
   },
   {
     operation: 'extract-fonts',
-    what: 'extracts the embedded fonts',
+    what: 'Extract the embedded fonts',
     inputs: ['article.pdf'],
     contest: (file) => ({
       ours: [sheaf(['extract-fonts', file, '-o', '{out}/'])],
@@ -65,7 +65,7 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'divide-pages',
-    what: 'halves all pages',
+    what: 'Halve all pages',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['divide-pages', file, '--no-wide-only', '-o', out])],
@@ -77,7 +77,7 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'posterize',
-    what: 'enlarges pages over four sheets',
+    what: 'Enlarge pages over four sheets',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['posterize', file, '--columns', '2', '--rows', '2', '-o', out])],
@@ -88,7 +88,7 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'long-page',
-    what: 'joins all pages',
+    what: 'Join all pages',
     inputs: ['report.pdf'],
     contest: (file) => ({
       ours: [sheaf(['long-page', file, '-o', out])],
@@ -97,14 +97,14 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'deskew-pdf',
-    what: 'straightens scans',
+    what: 'Straighten scans',
     inputs: ['scan.pdf'],
     alone: 'of the programs here, only OCRmyPDF straightens pages, and makes new images of them',
     contest: (file) => ({ ours: [sheaf(['deskew-pdf', file, '--allow-nothing', '-o', out])], peers: [] }),
   },
   {
     operation: 'recolor-pdf',
-    what: 'shows pages in grayscale',
+    what: 'Show pages in grayscale',
     inputs: ['report.pdf', 'brochure.pdf'],
     contest: (file) => ({
       ours: [sheaf(['recolor-pdf', file, '-o', out])],

@@ -7,7 +7,7 @@ const out = '{out}/out.pdf'
 export const securityBenchmarks = [
   {
     operation: 'protect-pdf',
-    what: 'locks with a password, AES-256',
+    what: 'Lock with a password, AES-256',
     inputs: ['report.pdf', 'pictures.pdf'],
     contest: (file) => ({
       ours: [sheaf(['protect-pdf', file, '--password', password, '-o', out])],
@@ -19,7 +19,7 @@ export const securityBenchmarks = [
   },
   {
     operation: 'change-permissions',
-    what: 'forbids printing, AES-256',
+    what: 'Forbid printing, AES-256',
     inputs: ['report.pdf'],
     contest: (file) => ({
       ours: [sheaf(['change-permissions', file, '--owner-password', password, '--no-printing', '-o', out])],
@@ -28,7 +28,7 @@ export const securityBenchmarks = [
   },
   {
     operation: 'unlock-pdf',
-    what: 'takes the password off',
+    what: 'Remove the password',
     inputs: ['locked.pdf'],
     contest: (file) => ({
       ours: [sheaf(['unlock-pdf', file, '--password', password, '-o', out])],
@@ -40,7 +40,7 @@ export const securityBenchmarks = [
   },
   {
     operation: 'redact-pdf',
-    what: 'removes a word from all pages',
+    what: 'Remove a word from all pages',
     inputs: ['report.pdf'],
     alone: 'No program here has a command that removes text; MuPDF does it for those who write a script.',
     contest: (file) => ({ ours: [sheaf(['redact-pdf', file, '--find', 'trees', '-o', out])], peers: [] }),

@@ -8,7 +8,7 @@ const quiet = ['-v', 'error', '-nostdin', '-y']
 export const videoBenchmarks = [
   {
     operation: 'mute-video',
-    what: 'removes the sound',
+    what: 'Remove the sound',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -18,7 +18,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'trim-video',
-    what: 'keeps the first four seconds, as they are',
+    what: 'Keep the first four seconds, as they are',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -28,7 +28,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'convert-video',
-    what: 'makes an MKV of an MP4, as it is',
+    what: 'Make an MKV of an MP4, as it is',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -38,7 +38,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'extract-audio',
-    what: 'writes the sound as MP3, 192 kbit/s',
+    what: 'Write the sound as MP3, 192 kbit/s',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -48,7 +48,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'video-to-gif',
-    what: 'makes a GIF of three seconds, 480 pixels wide, 12 frames per second',
+    what: 'Make a GIF of three seconds, 480 pixels wide, 12 frames per second',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -64,7 +64,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'video-to-images',
-    what: 'saves an image of each second as JPEG',
+    what: 'Save an image of each second as JPEG',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -74,7 +74,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'merge-videos',
-    what: 'joins a video with itself, encoding both',
+    what: 'Join a video with itself, encoding both',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     isHeavy: true,
