@@ -7,7 +7,7 @@ import { picturePdf } from './picture-pdf.js'
 import { type PickedFile, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
-import { chooseFiles, download } from './use-tool-page.js'
+import { chooseFiles, download, pressContinue } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
@@ -246,7 +246,7 @@ describe('Compress PDF', () => {
     await hold(page, '**/api/compress')
     await hold(page, '**/api/jobs/**')
     await dropFiles(page, [{ name: 'big.pdf', type: 'application/pdf', bytes: 10 * MiB }])
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await compress(page).click()

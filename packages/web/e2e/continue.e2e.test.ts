@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectArrival, locked, offers, unlock } from './continue-parts.js'
 import { samplePdf, samplePng } from './sample-files.js'
 import { attachment } from './screen-parts.js'
-import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
+import { chooseFiles, download, openPdf, pressContinue, run } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 
 const visits = visitSite()
@@ -49,7 +49,7 @@ describe('a result', () => {
     await unlock(page)
     await offers(page).getByRole('button', { name: 'Protect PDF' }).click()
     await page.getByRole('heading', { level: 1, name: 'Protect PDF' }).waitFor()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await page.getByLabel('Password', { exact: true }).first().fill('correct horse')
     await page.locator('button[type=submit]').click()
     const result = await download(page)

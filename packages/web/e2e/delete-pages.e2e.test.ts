@@ -7,7 +7,7 @@ import { pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
-import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { chooseFiles, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
@@ -90,7 +90,7 @@ describe('Delete Pages', () => {
     await box(page, 1).check()
     await expect.poll(() => action(page).isDisabled()).toBe(false)
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await expect.poll(() => box(page, 1).isChecked()).toBe(true)
     // Of another file, none is chosen.
     await page.getByRole('button', { name: 'Back' }).click()

@@ -18,6 +18,7 @@ import { samplePdf } from './sample-files.js'
 import { closeToast, expectToast } from './screen-parts.js'
 import { blankPdf } from './sign-page.js'
 import { thorough } from './thorough.js'
+import { pressContinue } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
@@ -390,7 +391,7 @@ describe('documents', () => {
     await expect.poll(() => keptNames(page)).toEqual(['kept.name'])
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await boxOf(page, 'kept.name').click()
     const top = Number(await properties(page).getByLabel('From top').inputValue())
     // What is done while it is being saved is not lost.

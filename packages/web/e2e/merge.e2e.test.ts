@@ -5,7 +5,7 @@ import { notes, pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
-import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { chooseFiles, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
@@ -46,7 +46,7 @@ describe('Merge PDF', () => {
     const page = await open('/merge')
     await chooseFiles(page, [await samplePdf('a.pdf', 1)])
     await page.getByText(tooFew).waitFor()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await expectToast(page, `More Files Needed${tooFew}`)
     await expect.poll(() => currentStep(page)).toBe('1Select Files')
     await toOptions(page, [await samplePdf('b.pdf', 1)], 'Arrange Order')

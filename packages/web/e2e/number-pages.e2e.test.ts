@@ -7,7 +7,7 @@ import { samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
-import { chooseFiles, download } from './use-tool-page.js'
+import { chooseFiles, download, pressContinue } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 
 const { open, openVisit } = visitSite()
@@ -175,7 +175,7 @@ describe('Number Pages', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Process all with the same options' }).click()
     await page.getByText('c.pdf').waitFor()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await page.getByText('3 files', { exact: true }).waitFor()
     await apply(page).click()
     await page.getByText('All 3 files are done.').waitFor()
@@ -275,7 +275,7 @@ describe('the preview of Number Pages', () => {
   it('waits to be asked for when the file is large', async () => {
     const page = await open('/tools/number-pages')
     await giveLargePdf(page, 31 * MiB)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await page.getByText('This file is large.').waitFor()
     expect(await inkOfPreview(page)).toBeUndefined()
     await page.getByRole('button', { name: 'Show preview' }).click()

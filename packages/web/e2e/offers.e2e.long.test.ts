@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openOfferingAnew } from './offer-tools.js'
 import { type PickedFile, samplePdf } from './sample-files.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
 
 const visits = visitSite()
@@ -16,7 +16,7 @@ const made = (name: string): PickedFile => ({
 const giveFile = async (page: Page, { input, wizard }: { input: string; wizard?: boolean }) => {
   await untilAlive(page)
   await chooseFiles(page, [input.endsWith('.pdf') ? await samplePdf(input, 1) : made(input)])
-  if (wizard) await page.getByRole('button', { name: 'Continue' }).click()
+  if (wizard) await pressContinue(page)
 }
 
 it.each([

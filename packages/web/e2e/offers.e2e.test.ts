@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openOfferingAnew } from './offer-tools.js'
 import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
-import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { chooseFiles, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { pageWidth } from './wizard-parts.js'
 
@@ -18,7 +18,7 @@ const made = (name: string): PickedFile => ({
 const giveFile = async (page: Page, { input, wizard }: { input: string; wizard?: boolean }) => {
   await untilAlive(page)
   await chooseFiles(page, [input.endsWith('.pdf') ? await samplePdf(input, 1) : made(input)])
-  if (wizard) await page.getByRole('button', { name: 'Continue' }).click()
+  if (wizard) await pressContinue(page)
 }
 
 /** What a screen reader says of a button besides its name. */
@@ -96,7 +96,7 @@ it('is asked once, and only by pages of tools', async () => {
     .first()
     .click()
   await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1)])
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
   await expect.poll(() => page.getByRole('button', { name: 'Merge PDFs' }).isEnabled()).toBe(true)
   expect(asked()).toBe(1)
 })
@@ -118,7 +118,7 @@ it('works on the device where no server answers', async () => {
   await page.goto('/merge')
   await untilAlive(page)
   await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 2)])
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Merge PDFs' }).click()
   await expect.poll(() => focused(page)).toBe('PDFs Merged Successfully!')
   expect(pageNumbers(await openPdf(await download(page)))).toEqual([1, 1, 2])
@@ -130,7 +130,7 @@ it('keeps what was chosen while nothing can be started', async () => {
   await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByRole('switch', { name: 'Enhance Image' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
   await expect
     .poll(() => page.getByRole('switch', { name: 'Enhance Image' }).getAttribute('aria-checked'))
     .toBe('false')

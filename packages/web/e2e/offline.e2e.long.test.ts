@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtSite, openSite, type Site, type Visit } from './open-site.js'
 import { samplePdf } from './sample-files.js'
 import { scannedPdf } from './scanned-pdf.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
 
@@ -53,7 +53,7 @@ describe('without a connection', () => {
     await page.goto('/pdf-to-image')
     await untilAlive(page)
     await chooseFiles(page, [await samplePdf('a.pdf', 2)])
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await page.getByRole('button', { name: 'Convert to Images' }).click()
     await page.getByText('ZIP archive of 2 images').waitFor({ timeout: 120_000 })
   })

@@ -15,7 +15,7 @@ import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from '.
 import { scannedPdf, scannedPicture } from './scanned-pdf.js'
 import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { tablePdf } from './table-pdf.js'
-import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
+import { chooseFiles, type Download, decodePicture, download, openPdf, pressContinue, run } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
 
 const fixture = async (name: string): Promise<PickedFile> => ({
@@ -181,7 +181,7 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => {
       await chooseFiles(page, [three])
       await chooseFiles(page, [first])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await page.getByRole('button', { name: 'Move first.pdf up' }).click()
     },
     start: untilDone('PDFs Merged Successfully!'),
@@ -191,7 +191,7 @@ export const uses: Record<string, Use> = {
     name: 'split_report.zip',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await fill(page, 'Page ranges', '1-2,3')
     },
     start: untilDone('PDF Split Successfully!'),
@@ -205,7 +205,7 @@ export const uses: Record<string, Use> = {
     name: 'modified_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await fill(page, 'Pages to delete', '2')
     },
     start: async (page) => {
@@ -218,7 +218,7 @@ export const uses: Record<string, Use> = {
     name: 'protected_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await fill(page, 'Password', 'correct horse')
     },
     start: untilDone('PDF Protected Successfully!'),
@@ -266,7 +266,7 @@ export const uses: Record<string, Use> = {
     name: 'report_reordered.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await page.getByRole('button', { name: 'Move Page 3 up' }).click()
       await page.getByRole('button', { name: 'Move Page 3 up' }).click()
     },
@@ -276,7 +276,7 @@ export const uses: Record<string, Use> = {
     name: 'report_numbered.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await page.getByLabel('Bottom center').check({ force: true })
       await page.getByText('More options').click()
       await page.getByRole('switch', { name: 'Skip the first page' }).click()
@@ -287,7 +287,7 @@ export const uses: Record<string, Use> = {
     name: 'report_watermarked.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await page.getByLabel('Image', { exact: true }).check()
       await chooseFiles(page, [redSquare])
     },
@@ -323,7 +323,7 @@ export const uses: Record<string, Use> = {
     name: 'report.zip',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await page.getByLabel('Resolution (DPI)').fill('72')
     },
     start: async (page) => {
@@ -365,7 +365,7 @@ export const uses: Record<string, Use> = {
     name: 'compressed_pictures.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [pictures])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await page.getByLabel('Extreme Compression').check()
     },
     start: async (page) => {
@@ -382,7 +382,7 @@ export const uses: Record<string, Use> = {
     name: 'ocr_scan.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [scan])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
     },
     start: untilDone('OCR Process Completed!'),
     check: async (result) =>
@@ -589,7 +589,7 @@ export const uses: Record<string, Use> = {
     name: 'extracted_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await fill(page, 'Pages to extract', '3,1')
     },
     start: async (page) => {

@@ -1,7 +1,7 @@
 import { degrees, PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import type { PickedFile } from './sample-files.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 
 /** Name and state of the current step. */
 export const currentStep = (page: Page) => page.locator('[aria-current=step]').textContent()
@@ -9,7 +9,7 @@ export const currentStep = (page: Page) => page.locator('[aria-current=step]').t
 /** Gives a file to a page tool and goes to its second step. */
 export async function toSecondStep(page: Page, file: PickedFile): Promise<void> {
   await chooseFiles(page, [file])
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
 }
 
 /** A PDF of empty pages: one as usual, one turned, one turned and cut. */

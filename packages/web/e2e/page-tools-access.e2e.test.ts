@@ -4,7 +4,7 @@ import { settled } from './look-at-page.js'
 import { toSecondStep } from './page-tool-parts.js'
 import { redSquare, samplePdf } from './sample-files.js'
 import { thorough } from './thorough.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
@@ -16,7 +16,7 @@ it('Number Pages fits into 320 pixels in every step', async () => {
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await chooseFiles(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)])
   expect(await width()).toBe(320)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
   await settled(page)
   await page.getByText('More options').click()
   expect(await violations(page)).toEqual([])

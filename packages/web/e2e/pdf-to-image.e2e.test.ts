@@ -5,7 +5,7 @@ import { dropFiles } from './give-files.js'
 import { samplePdf } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { thorough } from './thorough.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
@@ -14,7 +14,7 @@ const MiB = 2 ** 20
 describe('PDF to Image', () => {
   const toOptions = async (page: Page) => {
     await chooseFiles(page, [await samplePdf('report.pdf', 3)])
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
   }
   const currentStep = (page: Page) => page.locator('[aria-current=step]').textContent()
 
@@ -113,7 +113,7 @@ describe('PDF to Image', () => {
       const page = await open('/pdf-to-image')
       if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
       await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await page.getByRole('button', { name: 'Convert to Images' }).click()
       const password = page.getByLabel('Password', { exact: true })
       await password.waitFor()

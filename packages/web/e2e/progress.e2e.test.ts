@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
 
 const { open, openVisit } = visitSite()
@@ -20,7 +20,7 @@ const stream = (...events: [string, object][]) => ({
 /** Many pages drawn large, which takes a while. */
 async function beginLongWork(page: Page): Promise<void> {
   await chooseFiles(page, [await samplePdf('long.pdf', 150)])
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
   await page.getByLabel('Resolution (DPI)').fill('300')
   await page.getByRole('button', { name: 'Convert to Images' }).click()
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { samplePdf, samplePng } from './sample-files.js'
 import { attachment, damaged, hold, toast } from './screen-parts.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
@@ -18,7 +18,7 @@ describe('in light and dark colors', () => {
     await toast(page).waitFor()
     expect(await violations(page)).toEqual([])
     await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await page.getByLabel('PNG').check()
     await page.getByText('More options').click()
     expect(await violations(page)).toEqual([])

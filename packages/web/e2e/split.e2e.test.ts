@@ -7,7 +7,7 @@ import { pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
-import { chooseFiles, type Download, download, openPdf } from './use-tool-page.js'
+import { chooseFiles, type Download, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
@@ -199,7 +199,7 @@ describe('Split PDF', () => {
         .getByText(/3 pages/)
         .first()
         .waitFor()
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await pressContinue(page)
       await card(page, 2).click()
       await split(page).click()
       await done(page)

@@ -4,7 +4,7 @@ import { drawn, junk, longPdf, pages, untilDrawn } from './page-view-parts.js'
 import { samplePdf } from './sample-files.js'
 import { expectToast, toast } from './screen-parts.js'
 import { thorough } from './thorough.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
 
 const { open, openAnew, visit } = visitSite()
@@ -84,7 +84,7 @@ it.each(thorough ? ['server', 'device'] : ['server'])(
     if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await samplePdf('a.pdf', 3)])
     await page.getByText('3 pages').waitFor()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await pressContinue(page)
     await untilDrawn(page, 3)
     expect(requests.includes('POST /api/pdf-info')).toBe(place === 'server')
   },
@@ -113,7 +113,7 @@ it('asks for the password of a locked file in place, and says when it is wrong',
   await password.fill('open sesame')
   await page.getByRole('button', { name: 'Open PDF' }).click()
   await page.getByText('3 pages').waitFor()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
   await page.getByLabel('Page 2', { exact: true }).check()
   await page.getByRole('button', { name: 'Delete Selected Pages' }).click()
   await page.getByRole('heading', { name: 'Pages Deleted Successfully!' }).waitFor()

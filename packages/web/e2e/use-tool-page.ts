@@ -16,6 +16,13 @@ export async function chooseFiles(page: Page, files: PickedFile[], slot = 0): Pr
   await page.getByText(files[0]!.name).first().waitFor()
 }
 
+/** Presses Continue, not by the pointer: what is found out about a file may move the button between press and release. */
+export async function pressContinue(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Continue' })
+  await button.click({ trial: true })
+  await button.evaluate((element: HTMLElement) => element.click())
+}
+
 /** Starts the tool and waits for its result. */
 export async function run(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()

@@ -71,7 +71,9 @@ export async function untilAlive(page: Page): Promise<void> {
   // React leaves its mark on each element that it has taken over.
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
-    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    // Some parts of a page are taken over later than its heading.
+    return heading && [heading, ...document.querySelectorAll('#root button')].every(isTaken)
   })
   // Effects, which listen to the page, come a little later; React puts them off with messages of its own, which come first.
   await page.evaluate(async () => {

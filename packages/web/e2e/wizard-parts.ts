@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import type { PickedFile } from './sample-files.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { focused } from './visit-site.js'
 
 /** The answer of the API that is a PDF. */
@@ -14,7 +14,7 @@ export const pdfAnswer = (name: string, body = '%PDF-1.7') => ({
 /** Gives files to a wizard and goes to its second step, which takes the keyboard. */
 export async function toOptions(page: Page, files: PickedFile[], heading: string): Promise<void> {
   await chooseFiles(page, files)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await pressContinue(page)
   await expect.poll(() => focused(page)).toBe(heading)
   await expect.poll(() => currentStep(page)).toBe(`2${heading}`)
 }
