@@ -208,7 +208,7 @@ describe('compressImage', () => {
   })
 
   it('goes by the content and not by the name', async () => {
-    const { facts, name } = await compress(await scene().png().toBuffer(), 'photo.jpg')
+    const { facts, name } = await compress(await scene(40, 30).png().toBuffer(), 'photo.jpg')
     expect(facts.format).toBe('png')
     expect(name).toBe('compressed_photo.png')
   })
@@ -248,7 +248,7 @@ describe('compressImage', () => {
   })
 
   it('makes a palette for a PNG with transparency, and keeps that', async () => {
-    const bytes = await scene(200, 150, true).png().toBuffer()
+    const bytes = await scene(120, 90, true).png().toBuffer()
     const { result, facts } = await compress(bytes, 'a.png', { quality: 'low' })
     expect(facts.alpha).toBe(true)
     expect(result.length).toBeLessThan(bytes.length * 0.6)
@@ -513,7 +513,7 @@ describe('an exact quality', () => {
   })
 
   it('also counts for WebP, and says nothing of PNG', async () => {
-    const png = new Uint8Array(await scene().png().toBuffer())
+    const png = new Uint8Array(await scene(80, 60).png().toBuffer())
     const webp = (exactQuality: number) => compress(png, 'photo.png', { to: 'webp', exactQuality })
     expect((await webp(20)).result.length).toBeLessThan((await webp(80)).result.length)
     const plain = await compress(png, 'photo.png')
