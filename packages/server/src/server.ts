@@ -11,7 +11,7 @@ import { guardRoot } from './guard-root.js'
 import { createClientLimits } from './http/clients/client-limits.js'
 import { JobListeners } from './http/clients/job-listeners.js'
 import { KeptQuota } from './http/clients/kept-quota.js'
-import { hostGuard, refuseSecondHost } from './http/clients/public-hosts.js'
+import { hostGuard, repetitionGuard } from './http/clients/public-hosts.js'
 import { answerBadAddress, answerMalformed, answerWithProblems } from './http/error-answers.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
 import { addApiPages } from './http/routes/api-page-routes.js'
@@ -159,12 +159,13 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   logRequests(app, metrics)
   allowOrigins(app, config.corsOrigins)
   const refuseUnknownHost = hostGuard(config)
+  const refuseRepeatedHeaders = repetitionGuard(config)
   app.addHook('onRequest', async (request, reply) => {
     // Several parts of the server wait for the end of an answer, each for its own reason.
     reply.raw.setMaxListeners(30)
     reply.header('x-request-id', request.id)
     setSecurityHeaders(request, reply)
-    refuseSecondHost(request)
+    refuseRepeatedHeaders(request)
     refuseUnknownHost(request)
     refuseCrossSite(request)
     if (isShuttingDown() && request.method === 'POST') {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Caller } from './caller.js'
@@ -29,15 +29,15 @@ export const apiKeysFile = z.strictObject({
 export type ApiKey = z.infer<typeof apiKey>
 
 /** What is stored of a key. Keys are 256 random bits, so a plain hash cannot be reversed by guessing. */
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
 }
 
 /** The keys of a file. It is read again when it changes, so that a key can be added or revoked without a restart. */
 export class ApiKeys {
   readonly #path: string
   readonly #onError: (error: unknown) => void
-  #keys: { hash: Buffer; key: ApiKey }[] = []
+  #keys: ReadonlyMap<string, ApiKey> = new Map()
   #version = ''
   #checkedAt = 0
   #reading: Promise<void> | undefined
@@ -54,12 +54,13 @@ export class ApiKeys {
     return keys
   }
 
-  /** Whose key it is; `undefined` if it is none, or has expired. Takes equally long whichever key it is. */
+  /**
+   * Whose key it is; `undefined` if it is none, or has expired. Takes equally long however many keys there are. The time it takes to look up a
+   * hash says nothing of a key: nobody can choose the hash of what they present.
+   */
   async callerOf(presented: string, now = Date.now()): Promise<Caller | undefined> {
     await this.#refresh()
-    const hash = hashOf(presented)
-    let found: ApiKey | undefined
-    for (const one of this.#keys) if (timingSafeEqual(one.hash, hash)) found = one.key
+    const found = this.#keys.get(hashOf(presented))
     if (!found || (found.expires !== undefined && Date.parse(found.expires) < now)) return undefined
     const { name, perMinute, perHour, jobs, queue } = found
     return { id: `key:${name}`, keyName: name, limits: { perMinute, perHour, jobs, queue } }
@@ -82,7 +83,7 @@ export class ApiKeys {
     const version = `${mtimeMs} ${size} ${ino}`
     if (version === this.#version) return
     const { keys } = await readApiKeys(this.#path)
-    this.#keys = keys.map((key) => ({ hash: Buffer.from(key.sha256, 'hex'), key }))
+    this.#keys = new Map(keys.map((key) => [key.sha256, key]))
     this.#version = version
   }
 }
@@ -113,7 +114,7 @@ async function readApiKeys(path: string): Promise<z.infer<typeof apiKeysFile>> {
 /** A new key, and what is stored of it. */
 export function newApiKey(name: string): { key: string; entry: ApiKey } {
   const key = `sheaf_${randomBytes(32).toString('base64url')}`
-  return { key, entry: apiKey.parse({ name, sha256: hashOf(key).toString('hex') }) }
+  return { key, entry: apiKey.parse({ name, sha256: hashOf(key) }) }
 }
 
 /** Makes a key and adds it to a file, which is created if it does not exist. Gives the key, which is stored nowhere. */

@@ -102,6 +102,10 @@ export const clientSettings = {
   webhookSecret: z
     .string()
     .min(24, 'Give at least 24 characters.')
+    .refine(
+      (text) => !text.startsWith('whsec_') || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text),
+      'Give at least 24 bytes as Base64 after whsec_.',
+    )
     .optional()
     .meta(
       secret(

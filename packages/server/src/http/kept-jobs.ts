@@ -119,7 +119,7 @@ export async function leaveToItself(
     throw new HttpError('JOB_ID_TAKEN', 'A job with this id already exists. Use a new id for each request.')
   if (earlier === 'expired') await results.remove(token)
   const target = webhookOf(request, config)
-  const webhook = target && webhooks.reserve(target)
+  const webhook = target && webhooks.reserve(target, clientOf(request))
   const note = keyNoteOf(request, id)
   try {
     if (note !== undefined) await results.accept(note, reference)

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.js'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ requestTimeoutSeconds: 1 })
+  server = await startTestServer({ requestTimeoutSeconds: 1, authHeader: 'Remote-User', trustProxy: 'loopback' })
 })
 afterAll(() => server.close())
 
@@ -47,6 +47,18 @@ it('row 113: answers a request that names two hosts with a problem: others on it
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('"code":"BAD_REQUEST"')
 })
+
+it.each(['Authorization: Bearer a', 'Content-Type: text/plain', 'Remote-User: ada'])(
+  'row 116: answers a request that says %s and something else with a problem: a proxy may have checked the other',
+  async (header) => {
+    const [name] = header.split(':')
+    const answer = await talk(
+      `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${header}\r\n${name!.toLowerCase()}: other\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain(`the header ${name} only once`)
+  },
+)
 
 it('answers headers that are too large with a problem', async () => {
   expect(await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(

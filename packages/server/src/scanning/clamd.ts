@@ -21,9 +21,10 @@ export function parseClamdAddress(text: string): ClamdAddress | undefined {
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }
 
-/** Has clamd scan a file that is streamed to it. @throws Error when it does not answer, or not with a verdict */
+/** Has clamd scan a file that is streamed to it. @throws Error when it does not answer, or not with a verdict on the whole file */
 export async function scanFile(address: ClamdAddress, path: string, signal: AbortSignal): Promise<Verdict> {
-  const answer = await ask(address, signal, async (socket, isAnswered) => {
+  let isSent = false
+  const said = await ask(address, signal, async (socket, isAnswered) => {
     socket.write('zINSTREAM\0')
     // Read by this loop alone, so that a socket that takes nothing stops the reading.
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES, signal }) as Readable) {
@@ -34,9 +35,12 @@ export async function scanFile(address: ClamdAddress, path: string, signal: Abor
       // It may have made up its mind before the end.
       if (isAnswered() || socket.destroyed) return
     }
+    isSent = true
     socket.write(Buffer.alloc(4))
   })
-  if (/: OK$/.test(answer)) return { kind: 'clean' }
+  // Less than these very bytes, or an answer to a part of the file, lets nothing through.
+  if (isSent && said.startsWith('stream: OK\0')) return { kind: 'clean' }
+  const answer = firstOf(said)
   const signature = /: (.+) FOUND$/.exec(answer)?.[1]
   if (signature !== undefined) return { kind: 'infected', signature }
   if (SIZE_LIMIT.test(answer)) return { kind: 'too-large' }
@@ -45,10 +49,16 @@ export async function scanFile(address: ClamdAddress, path: string, signal: Abor
 
 /** Whether clamd answers. */
 export async function pingClamd(address: ClamdAddress, signal: AbortSignal): Promise<boolean> {
-  const answer = await ask(address, signal, async (socket) => void socket.write('zPING\0')).catch(() => '')
-  return answer === 'PONG'
+  const said = await ask(address, signal, async (socket) => void socket.write('zPING\0')).catch(() => '')
+  return firstOf(said) === 'PONG'
 }
 
+/** What was said first. */
+function firstOf(said: string): string {
+  return said.split('\0')[0]!.trim()
+}
+
+/** Gives what clamd says, with the zero byte at its end if that came. */
 async function ask(
   address: ClamdAddress,
   signal: AbortSignal,
@@ -82,8 +92,7 @@ async function ask(
     const sent = send(socket, () => text !== '')
     sent.catch(() => {})
     // An answer may come before all is sent; an error of the file must not leave clamd waiting.
-    const said = await Promise.race([answer, sent.then(() => answer)])
-    return said.split('\0')[0]!.trim()
+    return await Promise.race([answer, sent.then(() => answer)])
   } finally {
     answer.catch(() => {})
     socket.destroy()

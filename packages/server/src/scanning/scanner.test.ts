@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ConfigInput, parseConfig } from '../config.js'
+import { eventually } from '../testing/eventually.js'
 import { makeFolder } from '../testing/make-folder.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 import { parseClamdAddress } from './clamd.js'
+import { createScanner } from './scanner.js'
 
 /** Begins what every scanner knows as a test, in pieces so that none refuses this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('-')
@@ -21,6 +24,7 @@ beforeEach(async () => {
   streamed = 0
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await server.close()
   for (const socket of sockets) socket.destroy()
   if (clamd?.listening) await new Promise((resolve) => clamd!.close(resolve))
@@ -91,6 +95,82 @@ it('waits for clamd only so long', async () => {
   await start({ clamd: await startClamd({ isMute: true }), clamdTimeoutSeconds: 0.2 })
   expect((await echo(pdfBytes)).status).toBe(503)
   await server.expectClean()
+})
+
+/** Something in the place of clamd: it does what `answer` does with each connection and what has come over it so far. */
+async function startInstead(answer: (socket: Socket, said: Buffer) => void): Promise<string> {
+  const path = join(folder.path, 'clamd.sock')
+  clamd = createServer((socket) => {
+    sockets.push(socket)
+    let said = Buffer.alloc(0)
+    socket.on('error', () => {})
+    socket.on('data', (chunk: Buffer) => {
+      said = Buffer.concat([said, chunk])
+      answer(socket, said)
+    })
+  })
+  await new Promise<void>((resolve) => clamd!.listen(path, resolve))
+  return path
+}
+const isWhole = (said: Buffer) => said.subarray(-4).equals(Buffer.alloc(4))
+
+describe('row 117: what is no verdict on the whole file lets nothing through', () => {
+  it.each([
+    '',
+    '\0',
+    'OK\0',
+    'HTTP/1.1 400 Bad Request: OK\0',
+    'stream: Eicar FOUND\nstream: OK\0',
+    'stream: OK',
+    'stream: OK and more\0',
+    `${'x'.repeat(9000)}: OK\0`,
+    'INSTREAM: Error while reading\0',
+  ])('%j', async (text) => {
+    await start({ clamd: await startInstead((socket, said) => isWhole(said) && socket.end(text)) })
+    const refused = await echo(pdfBytes)
+    expect(await problemOf(refused)).toMatchObject({ status: 503, code: 'BACKEND_DOWN' })
+    await server.expectClean()
+  })
+
+  it('an answer that comes before the end of the file', async () => {
+    await start({ clamd: await startInstead((socket) => socket.write('stream: OK\0')) })
+    expect((await echo(`${pdfBytes}${'x'.repeat(900_000)}`)).status).toBe(503)
+  })
+})
+
+it('row 118: files that wait for their scan are scanned, however long clamd takes for others', async () => {
+  await start({})
+  const clocks: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    clocks.push(new AbortController())
+    return clocks.at(-1)!.signal
+  })
+  let held = 0
+  const clamd = await startInstead((socket, said) => {
+    if (!isWhole(said)) return
+    if (said.includes('EICAR')) socket.end('stream: Eicar FOUND\0')
+    else held++
+  })
+  const scanner = createScanner(
+    { clamd, clamdOptional: true, clamdTimeoutSeconds: 60 },
+    { scans: { inc: () => {} } as never },
+  )!
+  const scan = async (name: string, content: string) => {
+    const path = join(folder.path, name)
+    writeFileSync(path, content)
+    const log = { warn: () => {} }
+    return scanner.scan([{ path, name, size: content.length }], {
+      signal: new AbortController().signal,
+      client: undefined,
+      log,
+    })
+  }
+  const others = ['a', 'b', 'c', 'd'].map((name) => scan(name, pdfBytes))
+  await eventually(() => expect(held).toBe(4))
+  const waiting = scan('e', EICAR)
+  for (const clock of [...clocks]) clock.abort()
+  await expect(waiting).rejects.toThrow(expect.objectContaining({ code: 'MALWARE_FOUND' }))
+  await Promise.all(others)
 })
 
 it('knows addresses of clamd', async () => {

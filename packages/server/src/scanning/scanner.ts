@@ -13,8 +13,14 @@ const RETRY_SECONDS = 10
 
 /** Looks for viruses in the files of a request before a job sees them. */
 export interface Scanner {
-  /** @throws HttpError MALWARE_FOUND, FILE_TOO_LARGE, BACKEND_DOWN; the reason of the signal */
-  scan: (files: readonly StoredFile[], signal: AbortSignal, log: Pick<FastifyBaseLogger, 'warn'>) => Promise<void>
+  /**
+   * Files of several clients are scanned in turn.
+   * @throws HttpError MALWARE_FOUND, FILE_TOO_LARGE, BACKEND_DOWN; the reason of the signal
+   */
+  scan: (
+    files: readonly StoredFile[],
+    handling: { signal: AbortSignal; client: string | undefined; log: Pick<FastifyBaseLogger, 'warn'> },
+  ) => Promise<void>
   /** Whether it works; undefined where work continues without it. */
   isReady: (() => Promise<boolean>) | undefined
 }
@@ -27,16 +33,20 @@ export function createScanner(
   if (clamd === undefined) return undefined
   const address = parseClamdAddress(clamd) as ClamdAddress
   const queue = new JobQueue({ concurrency: MOST_AT_ONCE, capacity: Number.POSITIVE_INFINITY })
-  const verdictOn = async ({ path }: StoredFile, signal: AbortSignal): Promise<Verdict> => {
-    const late = AbortSignal.timeout(clamdTimeoutSeconds * 1000)
-    return await queue.run(signal, () => scanFile(address, path, AbortSignal.any([signal, late])))
+  const verdictOn = async ({ path }: StoredFile, signal: AbortSignal, client = ''): Promise<Verdict> => {
+    const scan = () => {
+      // Time in the line is none of clamd's: where work continues without a scan, a full line would let everything through.
+      const late = AbortSignal.timeout(clamdTimeoutSeconds * 1000)
+      return scanFile(address, path, AbortSignal.any([signal, late]))
+    }
+    return await queue.run(signal, scan, { party: { name: client, isNewcomers: false } })
   }
   return {
-    async scan(files, signal, log) {
+    async scan(files, { signal, client, log }) {
       for (const file of files) {
         let verdict: Verdict
         try {
-          verdict = await verdictOn(file, signal)
+          verdict = await verdictOn(file, signal, client)
         } catch (error) {
           if (signal.aborted) throw signal.reason
           scans.inc({ outcome: 'failed' })

@@ -22,10 +22,14 @@ export function webhookTarget(header: string, { webhookHosts, webhookHttp }: Set
   return url
 }
 
+const usualPorts: Record<string, string> = { 'https:': '443', 'http:': '80' }
+
 /** `host`, `host:port`, or `*.domain` for the hosts below a domain. Without a port, only the usual one is allowed. */
-function matches({ hostname, port }: URL, allowed: string): boolean {
-  const [, name = '', allowedPort = ''] = /^(.+?)(?::(\d+))?$/.exec(allowed.toLowerCase()) ?? []
-  if (port !== allowedPort) return false
+function matches({ protocol, hostname, port }: URL, allowed: string): boolean {
+  const usual = usualPorts[protocol]
+  const [, name = '', allowedPort = usual] = /^(.+?)(?::(\d+))?$/.exec(allowed.toLowerCase()) ?? []
+  // An address does not name the port that is usual for it.
+  if ((port || usual) !== allowedPort) return false
   const host = hostname.replace(/\.$/, '')
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) && host.length > name.length - 1 : host === name
 }

@@ -11,8 +11,9 @@ import { publicHostResolver, type ResolveHost, resolveAnyHost } from './resolve-
 
 /** Webhooks of jobs that are not over, and those that are not delivered, together. */
 const MOST_PENDING = 1000
-/** Of these, for one host. */
+/** Of these, for one host, and of one client. */
 const MOST_PER_HOST = 200
+const MOST_PER_CLIENT = 100
 /** Deliveries at once, and to one host. */
 const MOST_ACTIVE = 8
 const MOST_ACTIVE_PER_HOST = 2
@@ -24,6 +25,7 @@ const GONE = 410
 interface Delivery {
   id: string
   url: URL
+  client: string
   body: string
   attempts: number
 }
@@ -49,10 +51,14 @@ export class Webhooks {
   readonly #ready: Delivery[] = []
   readonly #timers = new Map<NodeJS.Timeout, Delivery>()
   readonly #perHost = new Map<string, number>()
+  readonly #perClient = new Map<string, number>()
   readonly #activeOf = new Map<string, number>()
+  /** Clients with webhooks that are not delivered, and when one of theirs was sent last. */
+  readonly #turns = new Map<string, number>()
   readonly #closing = new AbortController()
   #active = 0
   #pending = 0
+  #turn = 0
 
   constructor(
     settings: Settings,
@@ -69,28 +75,38 @@ export class Webhooks {
     return this.#pending
   }
 
-  /** Reserves room for one. @throws HttpError BUSY */
-  reserve(url: URL): Webhook {
+  /** Reserves room for one of a client; `undefined` for those of this machine. @throws HttpError BUSY, RATE_LIMITED */
+  reserve(url: URL, client?: string): Webhook {
     const { host } = url
     const ofHost = this.#perHost.get(host) ?? 0
+    if (client !== undefined && (this.#perClient.get(client) ?? 0) >= MOST_PER_CLIENT)
+      throw new HttpError(
+        'RATE_LIMITED',
+        'Too many of your webhooks are waiting for delivery. Please try again later.',
+        {
+          retryAfter: BUSY_SECONDS,
+        },
+      )
     if (this.#pending >= MOST_PENDING || ofHost >= MOST_PER_HOST)
       throw new HttpError('BUSY', 'Too many webhooks are waiting for delivery. Please try again later.', {
         retryAfter: BUSY_SECONDS,
       })
+    const owner = client ?? ''
     this.#pending++
-    this.#perHost.set(host, ofHost + 1)
+    count(this.#perHost, host, 1)
+    count(this.#perClient, owner, 1)
     let isUsed = false
     return {
       send: (event) => {
         if (isUsed || this.#closing.signal.aborted) return
         isUsed = true
-        this.#ready.push({ id: `msg_${randomUUID()}`, url, body: JSON.stringify(event), attempts: 0 })
+        this.#ready.push({ id: `msg_${randomUUID()}`, url, client: owner, body: JSON.stringify(event), attempts: 0 })
         this.#next()
       },
       drop: () => {
         if (isUsed) return
         isUsed = true
-        this.#forget(url)
+        this.#forget({ url, client: owner })
       },
     }
   }
@@ -104,11 +120,22 @@ export class Webhooks {
 
   #next(): void {
     while (this.#active < MOST_ACTIVE && !this.#closing.signal.aborted) {
-      const at = this.#ready.findIndex(({ url }) => (this.#activeOf.get(url.host) ?? 0) < MOST_ACTIVE_PER_HOST)
-      if (at < 0) return
-      const [delivery] = this.#ready.splice(at, 1)
-      void this.#attempt(delivery!)
+      const next = this.#nextInTurn()
+      if (!next) return
+      this.#ready.splice(this.#ready.indexOf(next), 1)
+      this.#turns.set(next.client, ++this.#turn)
+      void this.#attempt(next)
     }
+  }
+
+  /** Of those whose host can take one more, the first of the client that has waited longest for its turn. */
+  #nextInTurn(): Delivery | undefined {
+    let next: Delivery | undefined
+    for (const one of this.#ready) {
+      if ((this.#activeOf.get(one.url.host) ?? 0) >= MOST_ACTIVE_PER_HOST) continue
+      if (!next || (this.#turns.get(one.client) ?? 0) < (this.#turns.get(next.client) ?? 0)) next = one
+    }
+    return next
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
@@ -123,7 +150,7 @@ export class Webhooks {
     const wait = this.#settings.webhookRetrySeconds[delivery.attempts++]
     if (isDone || status === GONE || wait === undefined) {
       this.#metrics.webhooks.inc({ outcome: isDone ? 'delivered' : 'failed' })
-      this.#forget(url)
+      this.#forget(delivery)
     } else {
       this.#metrics.webhooks.inc({ outcome: 'retried' })
       const timer = setTimeout(() => {
@@ -137,9 +164,11 @@ export class Webhooks {
     this.#next()
   }
 
-  #forget({ host }: URL): void {
+  #forget({ url, client }: Pick<Delivery, 'url' | 'client'>): void {
     this.#pending--
-    count(this.#perHost, host, -1)
+    count(this.#perHost, url.host, -1)
+    count(this.#perClient, client, -1)
+    if (!this.#perClient.has(client)) this.#turns.delete(client)
   }
 
   /** Sends it once; gives the status of the answer. Redirections are not followed, and the answer is not read. */

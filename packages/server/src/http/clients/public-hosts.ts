@@ -31,12 +31,24 @@ export function hostGuard({
 }
 
 /**
- * Refuses a request that names several hosts (RFC 9112, 3.2): Node.js takes the first, a proxy on its way may have taken the last.
- * @throws HttpError BAD_REQUEST
+ * Gives a function that refuses requests that say twice what a request says once (RFC 9110, 5.3): its host, who sends it, and what it holds.
+ * Node.js takes the first, or joins them; a proxy on the way may have gone by the last.
  */
-export function refuseSecondHost({ raw }: Pick<FastifyRequest, 'raw'>): void {
-  const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (names.length > 1) throw new HttpError('BAD_REQUEST', 'A request must name one host only.')
+export function repetitionGuard({
+  authHeader,
+}: Pick<Config, 'authHeader'>): (request: Pick<FastifyRequest, 'raw'>) => void {
+  const singular = ['Host', 'Authorization', 'Content-Type', ...(authHeader === undefined ? [] : [authHeader])]
+  const names = new Map(singular.map((name) => [name.toLowerCase(), name]))
+  return ({ raw }) => {
+    const seen = new Set<string>()
+    for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+      const name = raw.rawHeaders[at]!.toLowerCase()
+      if (!names.has(name)) continue
+      if (seen.has(name))
+        throw new HttpError('BAD_REQUEST', `A request can have the header ${names.get(name)} only once.`)
+      seen.add(name)
+    }
+  }
 }
 
 function isLoopbackName(name: string): boolean {

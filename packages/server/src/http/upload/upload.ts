@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
+import { clientOf } from '../clients/client.js'
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
 
 /** What a request to a tool carries from hook to hook. */
@@ -78,7 +79,8 @@ export async function upload(
   }
   metrics.uploadedBytes.inc(current.form.size)
   if (scanner) {
-    const scan = scanner.scan(Object.values(current.form.files).flat(), signal, request.log)
+    const files = Object.values(current.form.files).flat()
+    const scan = scanner.scan(files, { signal, client: clientOf(request), log: request.log })
     current.work = scan
     await scan
   }
