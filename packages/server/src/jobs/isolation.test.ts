@@ -243,3 +243,14 @@ describe('native engines', () => {
     expect(choose({ officeEngine: 'native' }, fence)).toMatchObject({ officeEngine: 'native' })
   })
 })
+
+it('row 121: a server that can hold no job at all does not start, and says what it lacks', async () => {
+  const start = startTestServer({ ...ownProcesses, childEntry: join(folder, 'none.js') })
+  const { message } = await start.then(
+    () => new Error('started'),
+    (error: Error) => error,
+  )
+  expect(message).toMatch(/^No job can be started here/)
+  expect(message).toContain('capabilities')
+  expect(message).not.toContain('set it to auto')
+})

@@ -82,6 +82,10 @@ export function detectSandbox(settings: SandboxSettings): { sandbox: Sandbox; tr
     throw new Error(
       `SHEAF_FENCE is required, but no fence works here${trouble && ` (${trouble})`}. ${remedies.bubblewrap} Or set SHEAF_FENCE to auto to start without.`,
     )
+  if (isolation === 'auto')
+    throw new Error(
+      `No job can be started here${trouble && ` (${trouble})`}. ${remedies.process} A server that runs as root needs the capabilities to change users and owners: let it have them, or run it as another user.`,
+    )
   throw new Error(
     `SHEAF_ISOLATION is ${isolation}, which does not work here${trouble && ` (${trouble})`}. ${remedies[isolation]} Or set it to auto for the strongest that works.`,
   )

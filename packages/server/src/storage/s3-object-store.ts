@@ -26,6 +26,8 @@ export interface S3Settings {
 /** From this size on an object is sent in parts of it, in bytes. */
 const PART_BYTES = 8 * 2 ** 20
 const READY_MS = 1800
+/** An object whose bytes come slower than this is given up: as many machines as wait for it do nothing else. */
+const LEAST_BYTES_PER_SECOND = 64 * 2 ** 10
 
 /** Objects in a bucket of an S3 service. @throws Error when the packages for it are not installed */
 export async function s3ObjectStore({
@@ -111,7 +113,7 @@ export async function s3ObjectStore({
         const found = await get(key, signal)
         if (!found) return false
         const body = found.Body as Readable
-        await receiveObject(watched(body, idleMs), path, proof, signal)
+        await receiveObject(watched(body, idleMs, proof.size), path, proof, signal)
         return true
       }, signal),
 
@@ -120,7 +122,8 @@ export async function s3ObjectStore({
         const found = await get(key)
         if (!found) return undefined
         const pieces: Buffer[] = []
-        for await (const piece of watched(found.Body as Readable, idleMs)) pieces.push(piece as Buffer)
+        for await (const piece of watched(found.Body as Readable, idleMs, found.ContentLength))
+          pieces.push(piece as Buffer)
         const bytes = Buffer.concat(pieces)
         if (found.ContentLength !== undefined && bytes.length !== found.ContentLength)
           throw new Error('The object broke off.')
@@ -194,16 +197,21 @@ async function loadSdk() {
   }
 }
 
-/** Ends a stream with an error if it brings no data for this long. */
-function watched(body: Readable, idleMs: number): Readable {
+/** Ends a stream with an error if it brings no data for this long, or brings as much as this too slowly. */
+function watched(body: Readable, idleMs: number, bytes = 0): Readable {
   let timer: NodeJS.Timeout
+  const stop = () => body.destroy(new Error('The object comes too slowly.'))
+  const whole = setTimeout(stop, idleMs + (bytes / LEAST_BYTES_PER_SECOND) * 1000)
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => body.destroy(new Error('Nothing more came of the object.')), idleMs)
+    timer = setTimeout(stop, idleMs)
   }
   wait()
   body.on('data', wait)
-  body.once('close', () => clearTimeout(timer))
+  body.once('close', () => {
+    clearTimeout(timer)
+    clearTimeout(whole)
+  })
   // Reading starts in the same tick.
   body.pause()
   return body

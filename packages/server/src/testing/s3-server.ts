@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,10 @@ export interface S3Fault {
     | { kind: 'late'; ms: number }
     /** The head, and a part of the body, and then nothing any more. */
     | { kind: 'stalled' }
+    /** The head, and then byte after byte, each so much later. */
+    | { kind: 'trickling'; ms: number }
+    /** What comes in is taken byte after byte, each so much later. */
+    | { kind: 'sipping'; ms: number }
     /** The connection ends in the middle of the body. */
     | { kind: 'broken-off' }
     /** Half of the body under a head that says no more was to come. */
@@ -125,6 +129,20 @@ export async function startS3Server(): Promise<S3Server> {
   return server
 }
 
+function sip(incoming: IncomingMessage, ms: number): void {
+  const timer = setInterval(() => incoming.read(1), ms)
+  incoming.once('close', () => clearInterval(timer))
+}
+
+function trickle(outgoing: ServerResponse, body: Buffer, ms: number): void {
+  let sent = 0
+  const timer = setInterval(() => {
+    outgoing.write(body.subarray(sent, ++sent))
+    if (sent >= body.length) outgoing.end()
+  }, ms)
+  outgoing.once('close', () => clearInterval(timer))
+}
+
 /** Passes requests on, as they are, to the service behind, unless something is to go wrong. */
 function forward({ host, port }: Pick<Backing, 'host' | 'port'>, server: S3Server): Server {
   return createServer((incoming, outgoing) => {
@@ -136,6 +154,7 @@ function forward({ host, port }: Pick<Backing, 'host' | 'port'>, server: S3Serve
       incoming.resume()
       return void incoming.once('end', () => outgoing.writeHead(how.status).end())
     }
+    if (how?.kind === 'sipping') return sip(incoming, how.ms)
     const { method, url, headers } = incoming
     const pass = () => {
       const passed = request({ host, port, method, path: url, headers }, (answer) => {
@@ -148,6 +167,7 @@ function forward({ host, port }: Pick<Backing, 'host' | 'port'>, server: S3Serve
             how?.kind === 'short' ? { ...answer.headers, 'content-length': String(half.length) } : answer.headers
           outgoing.writeHead(answer.statusCode ?? 500, head)
           if (how?.kind === 'stalled') outgoing.write(half)
+          else if (how?.kind === 'trickling') trickle(outgoing, body, how.ms)
           else if (how?.kind === 'broken-off') outgoing.write(half, () => incoming.socket.destroy())
           else if (how?.kind === 'short') outgoing.end(half)
           else {

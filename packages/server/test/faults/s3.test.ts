@@ -61,6 +61,20 @@ describe('a store in S3', () => {
     await rm(path)
   })
 
+  it('row 120: gives up what comes or is taken drop by drop, though it never stops', async () => {
+    const source = join(folder, 'source')
+    await writeFile(source, 'x'.repeat(10_000))
+    const proof = await store.putFile('jobs/drops/out', source)
+    const path = join(folder, 'fetched')
+    s3.fault = { how: { kind: 'trickling', ms: 50 } }
+    for (const work of [() => store.fetchFile('jobs/drops/out', path, proof), () => store.getBytes('jobs/drops/out')])
+      await expect(work()).rejects.toMatchObject({ code: 'BACKEND_DOWN' })
+    expect(await readdir(folder)).toEqual(['source'])
+    await writeFile(source, 'x'.repeat(9 * 2 ** 20))
+    s3.fault = { methods: ['PUT', 'POST'], how: { kind: 'sipping', ms: 50 } }
+    await expect(store.putFile('jobs/sips/in', source)).rejects.toMatchObject({ code: 'BACKEND_DOWN' })
+  })
+
   it.each(writeFaults)('stores nothing when the service %s, and works again after', async (name, how) => {
     const place = `jobs/${name.replaceAll(' ', '-')}`
     const source = join(folder, 'source')

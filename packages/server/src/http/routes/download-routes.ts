@@ -2,18 +2,50 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
+import type { OpenResult } from '../../storage/result-store.js'
 import { describeResult, sendRange } from '../send-result.js'
 
 const NOT_THERE = 'This download does not exist or has expired. Please process the file again.'
 
+const RETRY_SECONDS = 5
+
 /** Hands out the results of tools that answer with a `downloadUrl`. */
 export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota }: Services): void {
-  const removeOnceSent = (token: string, size: number, reply: FastifyReply) =>
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished || !endsWithLastByte(reply, size)) return
-      keptQuota.remove(token)
-      results.remove(token).catch((err: unknown) => reply.log.error({ err }, 'a one-time result was not deleted'))
+  /** One-time results that are being sent. */
+  const underWay = new Set<string>()
+  const isKept = async (token: string) => {
+    const described = await results.describe(token)
+    return described !== 'expired' && described?.state === 'done'
+  }
+  /** Takes a one-time result for this answer alone, until it is sent to its end, which removes it, or breaks off. */
+  const take = async (token: string, { size, handle }: OpenResult, reply: FastifyReply) => {
+    if (underWay.has(token)) {
+      await handle.close()
+      throw new HttpError('RATE_LIMITED', 'This result can be downloaded once, and a download of it has begun.', {
+        retryAfter: RETRY_SECONDS,
+      })
+    }
+    underWay.add(token)
+    const giveBack = () => underWay.delete(token)
+    // Another answer may have ended since it was opened.
+    const isThere = await isKept(token).catch(async (error: unknown) => {
+      giveBack()
+      await handle.close()
+      throw error
     })
+    const end = () => {
+      if (!reply.raw.writableFinished || !endsWithLastByte(reply, size)) return giveBack()
+      keptQuota.remove(token)
+      results
+        .remove(token)
+        .catch((err: unknown) => reply.log.error({ err }, 'a one-time result was not deleted'))
+        .finally(giveBack)
+    }
+    if (isThere && !reply.raw.closed) return void reply.raw.once('close', end)
+    giveBack()
+    await handle.close()
+    throw new HttpError('NOT_FOUND', NOT_THERE)
+  }
   const download = async (token: unknown, reply: FastifyReply) => {
     if (typeof token !== 'string') throw new HttpError('NOT_FOUND', NOT_THERE)
     if (reply.request.method === 'HEAD') {
@@ -27,7 +59,7 @@ export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota }: 
     const found = await results.open(token)
     if (found === undefined) throw new HttpError('NOT_FOUND', NOT_THERE)
     if (found === 'expired') throw new HttpError('GONE', NOT_THERE)
-    if (found.once) removeOnceSent(token, found.size, reply)
+    if (found.once) await take(token, found, reply)
     await sendRange(reply.header('x-sheaf-output-bytes', found.size), found, reply.request.headers.range)
     return reply
   }
