@@ -87,6 +87,20 @@ export function findHeavyOperations(weights, { operation, operations } = budgets
 }
 
 /**
+ * The operations whose bundles hold another operation.
+ * @param {readonly { name: string, text: string }[]} bundles
+ */
+export function findMixedOperations(bundles) {
+  return bundles.flatMap(({ name, text }) =>
+    bundles
+      .filter((other) => text.includes(`id:"${other.name}"`) !== (other.name === name))
+      .map((other) =>
+        other.name === name ? `@sheaf/core/${name} lacks ${name}.` : `@sheaf/core/${name} brings ${other.name} along.`,
+      ),
+  )
+}
+
+/**
  * @param {string} what
  * @param {Weight} weight
  * @param {number} limit

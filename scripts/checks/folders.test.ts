@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { root } from '../run-program.mjs'
-import { crowdedFolders, findCrowdedFoldersAndCycles, importCycles, unmappedFolders } from './folders.mjs'
+import { crowdedFolders, importCycles, unmappedFolders } from './folders.mjs'
 
 const cycles = (files: Record<string, string>) => importCycles(new Map(Object.entries(files)))
 
@@ -22,10 +21,6 @@ it('lets a file load another later', () => {
 it('finds folders with too many files', () => {
   const files = Array.from({ length: 31 }, (_, index) => `a/${index}.ts`)
   expect(crowdedFolders([...files, 'b/1.ts'])).toEqual([expect.stringMatching(/^a: has 31 source files/)])
-})
-
-it('finds none of these here', () => {
-  expect(findCrowdedFoldersAndCycles(root)).toEqual([])
 })
 
 it('finds folders that the map lacks', () => {

@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { operationIds } from '../gen/registry.mjs'
 
 /**
  * What importing `@sheaf/core` may weigh, gzipped, with all it loads at once: its schema library is most of it. It lists every operation and
@@ -68,6 +69,8 @@ export async function weighModule(entry) {
 export async function findRegistryWeight(root) {
   const source = (/** @type {string} */ path) => weighModule(join(root, 'packages/core/src', path))
   const core = await source('index.ts')
+  const registry = await source('operations/index.ts')
+  const count = operationIds(root).length
   return [
     ...problemsOf('@sheaf/core', core, coreBudget),
     ...(core.descriptors === 0
@@ -75,7 +78,10 @@ export async function findRegistryWeight(root) {
       : [
           `importing @sheaf/core loads the descriptions of ${core.descriptors} operations; it loads one when it is asked for`,
         ]),
-    ...problemsOf('@sheaf/core/registry', await source('operations/index.ts'), registryBudget),
+    ...problemsOf('@sheaf/core/registry', registry, registryBudget),
+    ...(registry.descriptors === count
+      ? []
+      : [`the bundle of @sheaf/core/registry describes ${registry.descriptors} operations; there are ${count}`]),
   ]
 }
 
@@ -88,6 +94,8 @@ function problemsOf(name, { gzipBytes, heavyPackages }, budget) {
   const problems = heavyPackages.map(
     (heavyName) => `importing ${name} loads ${heavyName}; it belongs behind the load() of an operation`,
   )
+  if (gzipBytes < budget / 2)
+    problems.push(`the bundle of ${name} has ${gzipBytes} bytes gzipped; parts of it are missing`)
   if (gzipBytes > budget) problems.push(`importing ${name} costs ${gzipBytes} bytes gzipped; the budget is ${budget}`)
   return problems
 }

@@ -8,7 +8,13 @@ import { packPackages } from '../packages/pack.mjs'
 import { published } from '../packages/published.mjs'
 import { collectProgram, root } from '../run-program.mjs'
 import { findForbiddenImports } from './arrows.mjs'
-import { findHeavyOperations, findHeavyPackages, weighOperations, weighPackage } from './budgets.mjs'
+import {
+  findHeavyOperations,
+  findHeavyPackages,
+  findMixedOperations,
+  weighOperations,
+  weighPackage,
+} from './budgets.mjs'
 import { findIncompleteOperations } from './complete-operations.mjs'
 import { findCrowdedFoldersAndCycles, findUnmappedFolders } from './folders.mjs'
 import { findLargeInstalls } from './install-size.mjs'
@@ -74,7 +80,10 @@ export function stepsFor({ fast }) {
     { name: 'built files import what their packages name', run: async () => findImportTrouble(), after: 'build' },
     {
       name: 'sizes of operations in a browser (budgets)',
-      run: async () => findHeavyOperations(await weighOperations(root, operationIds(root))),
+      run: async () => {
+        const weights = await weighOperations(root, operationIds(root))
+        return [...findHeavyOperations(weights), ...findMixedOperations(weights)]
+      },
       after: 'build',
     },
   ]
