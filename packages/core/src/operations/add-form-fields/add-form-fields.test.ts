@@ -1,7 +1,9 @@
-import { PDFName, type PDFRef } from 'pdf-lib'
+import { PDFDict, PDFName, type PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { describeForm } from '../../pdf/forms/describe-field.js'
-import { annotationsOf, idOf } from '../../pdf/forms/form-tree.js'
+import { annotationsOf, idOf, readFormTree } from '../../pdf/forms/form-tree.js'
+import { formOf } from '../../pdf/model/form-fields.js'
+import { textOf } from '../../pdf/model/form-keys.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { inkBox as inkBoxOf, type Picture, withPdfium } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
@@ -97,6 +99,17 @@ describe('fields of every kind', async () => {
       )
       expect(found).toMatchObject({ ...given, ...(options ? { options } : {}) })
       if (x !== undefined) expect(found!.widgets[0]).toMatchObject({ x, y, width, height })
+    }
+  })
+
+  it('name a font of the form that readers can draw their signs with', async () => {
+    const document = await openPdf(file, testRun())
+    const form = formOf(document.catalog)!
+    const fonts = form.lookup(PDFName.of('DR'), PDFDict).lookup(PDFName.of('Font'), PDFDict)
+    for (const field of readFormTree(document).fields.filter(({ name }) => name === 'agree' || name === 'plan')) {
+      const font = /^\/(\w+) 0 Tf /.exec(textOf(field.attribute('DA')) ?? '')?.[1]
+      const found = fonts.lookup(PDFName.of(font!), PDFDict)
+      expect(found.lookup(PDFName.of('BaseFont'))?.toString(), field.name).toBe('/ZapfDingbats')
     }
   })
 

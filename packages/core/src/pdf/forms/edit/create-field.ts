@@ -1,4 +1,5 @@
-import { PDFDict, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
+import { PDFDict, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib'
+import { writeDefaultAppearance } from '../../annotations/draw/default-appearance.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
 import { userUnitOf } from '../../model/seen-page.js'
 import type { FieldOption, FieldType } from '../form-field.js'
@@ -60,7 +61,10 @@ export function createField(
 
   const isBox = type === 'checkbox' || type === 'radio'
   // Readers that draw boxes themselves take their signs from it.
-  if (isBox) ensureFont(form, 'ZaDb')
+  if (isBox) {
+    const text = writeDefaultAppearance({ fontName: ensureFont(form, 'ZaDb'), size: 0, color: [] })
+    dict.set(PDFName.of('DA'), PDFString.of(text))
+  }
   const low = places.some(({ height, page }) => height / userUnitOf(document.pages[page - 1]!) < LOW)
   writeProperties(
     {
