@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { ffmpeg, framesOf, makeClip } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, framesOf, makeClearClip, makeClip } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -49,6 +49,16 @@ describe('convertVideo', () => {
     const kept = await editClip(operation, at('turned.mp4'), { to: 'mov' }, at('turned.mov'))
     expect(kept.warnings).toEqual([])
     expect((await factsOfClip(kept.path)).video).toMatchObject({ width: 160, height: 120, rotation: 270 })
+  })
+
+  it('keeps transparency where the format can, and warns where not', async () => {
+    const clear = await makeClearClip(at('clear.webm'))
+    for (const to of ['webm', 'mkv']) {
+      const { path, warnings } = await editClip(operation, clear, { to }, at(`clear-made.${to}`))
+      expect([to, warnings, (await factsOfClip(path)).video?.hasAlpha]).toEqual([to, [], true])
+    }
+    const { path, warnings } = await editClip(operation, clear, { to: 'mp4' }, at('clear.mp4'))
+    expect([warnings, (await factsOfClip(path)).video?.hasAlpha]).toEqual([['transparency-lost'], false])
   })
 
   it('encodes with another codec where that is asked for', async () => {

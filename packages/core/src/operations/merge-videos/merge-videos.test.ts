@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { nodeCapabilities, openFile } from '../../node/index.js'
 import { runOperation } from '../../run.js'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { ffmpeg, framesOf, makeClip, soundBegins } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, framesOf, makeClearClip, makeClip, soundBegins } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -24,6 +24,13 @@ const colorOf = (picture: Buffer, x: number, y: number) =>
     .join('')
 
 describe('mergeVideos', () => {
+  it('puts transparent pictures on black, and says so', async () => {
+    const clear = await makeClearClip(at('clear.webm'))
+    const { path, warnings } = await editClip(operation, [clear, clear], {}, at('clear.mp4'))
+    expect(warnings).toEqual(['transparency-lost'])
+    expect(colorOf(await pictureAt(path, 0.5), 80, 45)).toBe('100')
+  })
+
   it('joins videos of other formats, sizes, rates and sounds, in their order', async () => {
     const first = await makeClip(at('a.mp4'), { picture: 'color=red:s=160x90:r=25:d=1', output })
     const second = await makeClip(at('b.mkv'), {

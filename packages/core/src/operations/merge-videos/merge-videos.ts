@@ -5,6 +5,7 @@ import { inWords, type PictureFacts } from '../../video/check-video.js'
 import { openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
+import { warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { JoinPlan } from '../../video/video-plan.js'
 import type { MergeVideosOptions } from './operation.js'
 
@@ -89,6 +90,7 @@ function warnOfLosses(name: string, facts: PictureFacts, { removeAudio }: MergeV
     })
   if (!removeAudio && (facts.audio[0]?.channels ?? 0) > 2)
     run.warn({ code: 'sound-mixed-down', message: `The audio of ${name} was mixed down to stereo.` })
+  warnOfTransparency({ name }, facts, run)
   if (facts.video.transfer !== 'sdr')
     run.warn({ code: 'hdr-lost', message: `${name} is in HDR. Its colors were converted to SDR.` })
 }

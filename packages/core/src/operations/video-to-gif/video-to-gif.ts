@@ -7,6 +7,7 @@ import type { RunContext } from '../../run-context.js'
 import { inWords } from '../../video/check-video.js'
 import { checkStart, openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
+import { warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { VideoToGifOptions } from './operation.js'
 
 /** Pixels of all frames together: they are in memory at once, four bytes each. */
@@ -44,6 +45,7 @@ export async function videoToGif(
       `${inWords(last - start)} of ${file.name} are ${count} frames of ${size.width} × ${size.height} pixels, which is too much for an animation. Choose a shorter part, a smaller width or fewer frames per second.`,
       { details: { fileName: file.name } },
     )
+  warnOfTransparency(file, facts, run)
   const frames: Raster[] = []
   const { signal } = run
   for await (const frame of run.capabilities.videoFrames!(file, { facts, start, end: last, rate, ...size, signal })) {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
 import { clipFolder, editClip } from '../../testing/edit-clip.js'
-import { ffmpeg, makeClip } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, makeClearClip, makeClip } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -45,6 +45,15 @@ describe('videoToImages', () => {
     const { files } = await images(at('turned.mp4'), { count: 1, maxSide: 80, format: 'webp' })
     const { width, height, format } = await sharp(await readBytes(files[0]!)).metadata()
     expect([width, height, format]).toEqual([45, 80, 'webp'])
+  })
+
+  it('puts transparent pictures on black, and says so', async () => {
+    const clear = await makeClearClip(at('clear.webm'))
+    const { files, warnings } = await editClip(operation, clear, { count: 1, format: 'png' }, at('clear.png'))
+    const [red, green] = await sharp(await readBytes(files[0]!))
+      .raw()
+      .toBuffer()
+    expect([warnings, Math.round(red! / 32), Math.round(green! / 32)]).toEqual([['transparency-lost'], 4, 0])
   })
 
   it('refuses more images than it can hold', async () => {

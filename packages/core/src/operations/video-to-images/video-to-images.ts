@@ -7,6 +7,7 @@ import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { checkStart, openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
+import { warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { VideoToImagesOptions } from './operation.js'
 
 /** Images of one call, and their bytes together, which are in memory. */
@@ -35,6 +36,7 @@ export async function videoToImages(
       `${file.name} would give ${times.count} images. The limit is ${MOST_IMAGES}. Choose a longer interval or a shorter part.`,
       { details: { fileName: file.name } },
     )
+  warnOfTransparency(file, facts, run)
   const size = frameSize(facts, { width: maxSide, height: maxSide })
   const { signal } = run
   const { start, rate, count } = times

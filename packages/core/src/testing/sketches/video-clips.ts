@@ -27,6 +27,13 @@ export async function makeClip(
   return path
 }
 
+/** Creates a WebM clip whose picture is red and half transparent, and returns its path. */
+export function makeClearClip(path: string): Promise<string> {
+  const picture = 'color=red:s=160x90:r=10:d=1,format=yuva420p,colorchannelmixer=aa=0.5'
+  const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-auto-alt-ref', '0']
+  return makeClip(path, { picture, output: [...vp9, '-pix_fmt', 'yuva420p'] })
+}
+
 /** A frame of a track as it is shown: its time in seconds, its length, and a sum over its bytes. */
 export interface ShownFrame {
   time: number

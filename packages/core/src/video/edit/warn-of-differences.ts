@@ -12,6 +12,17 @@ export const containerTitles: Record<VideoPlan['container'], string> = {
   mkv: 'MKV',
 }
 
+/** Warns that the transparent areas of a picture are black in the result. */
+export function warnOfTransparency(
+  { name }: { name: string },
+  { video }: PictureFacts,
+  run: Pick<RunContext, 'warn'>,
+  advice = '',
+): void {
+  if (video.hasAlpha)
+    run.warn({ code: 'transparency-lost', message: `Transparent areas of ${name} became black.${advice}` })
+}
+
 /** Warns about what a plan leaves out of a video or changes beside what was asked for, and of what its engine found. */
 export function warnOfDifferences(
   { name }: { name: string },
@@ -30,12 +41,12 @@ export function warnOfDifferences(
   if (plan.video.mode === 'encode') {
     if (plan.video.toneMap && !warnings.some(({ code }) => code === 'hdr-not-mapped'))
       run.warn({ code: 'hdr-lost', message: `${name} is in HDR. Its colors were converted to SDR.` })
-    if (video.hasAlpha && !plan.video.keepAlpha)
-      run.warn({
-        code: 'transparency-lost',
-        message: `Transparent areas of ${name} became black. Choose the codec VP9 to keep transparency.`,
-      })
-  }
+    if (!plan.video.keepAlpha) warnOfTransparency({ name }, facts, run, ' Choose the codec VP9 to keep transparency.')
+  } else if (video.hasAlpha && /^vp[89]$/.test(video.codec) && (plan.container === 'mp4' || plan.container === 'mov'))
+    run.warn({
+      code: 'transparency-lost',
+      message: `${title} does not support the transparency of ${name}, which was left out. Choose WebM or MKV to keep it.`,
+    })
   const isMixed = plan.audio.some(
     (one) =>
       one.mode === 'encode' && audio.some(({ index, channels }) => index === one.index && channels > one.channels),

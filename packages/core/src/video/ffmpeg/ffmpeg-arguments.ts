@@ -5,6 +5,7 @@ import type { FfmpegAbilities } from './ffmpeg-abilities.js'
 import { frameRateOf, rateArguments } from './ffmpeg-encoders.js'
 import { pictureFilters } from './ffmpeg-filters.js'
 import { fillGaps } from './sound-filters.js'
+import { alphaDecoder, keptAlpha } from './transparency.js'
 
 /** More samples per second than AAC takes from ordinary players. */
 const MAX_SAMPLE_RATE = 48_000
@@ -108,7 +109,7 @@ function passArguments(
     // AVI has no presentation timestamps.
     ...(encodes ? [] : ['-fflags', '+genpts']),
     ...(threads === undefined ? [] : ['-threads', String(threads)]),
-    ...(encodes ? alphaDecoder(facts, plan, abilities) : []),
+    ...(encodes ? alphaDecoder(facts.video, abilities) : []),
     ...(trim && trim.start > 0 ? seekArguments(trim.start, !encodes) : []),
     ...['-i', `file:${paths.input}`],
     ...(trim?.end === undefined ? [] : ['-t', seconds(Math.max(0.001, trim.end - trim.start))]),
@@ -147,13 +148,6 @@ function seekArguments(start: number, copies: boolean): string[] {
 
 function threadArguments(threads: number | undefined): string[] {
   return threads === undefined ? [] : ['-filter_threads', String(threads)]
-}
-
-/** ffmpeg's own decoders of VP8 and VP9 leave the transparency out. */
-function alphaDecoder({ video }: VideoFacts, plan: VideoPlan, { decoders }: FfmpegAbilities): string[] {
-  if (!video?.hasAlpha || plan.video.mode !== 'encode') return []
-  const name = video.codec === 'vp9' ? 'libvpx-vp9' : video.codec === 'vp8' ? 'libvpx' : undefined
-  return name !== undefined && decoders.has(name) ? ['-c:v', name] : []
 }
 
 /**
@@ -196,13 +190,15 @@ function cutSubtitles({ start, end }: NonNullable<VideoPlan['trim']>): string {
 }
 
 /** Chapter titles are always kept. Languages are rewritten, and can contain only letters. */
-function metadataArguments(_facts: VideoFacts, { audio, subtitles, keepMetadata }: VideoPlan): string[] {
+function metadataArguments({ video }: VideoFacts, plan: VideoPlan): string[] {
+  const { audio, subtitles, keepMetadata } = plan
   const language = (kind: 'a' | 's') => (track: { language: string | undefined }, at: number) =>
     track.language !== undefined && /^[a-z]{2,3}$/i.test(track.language)
       ? [`-metadata:s:${kind}:${at}`, `language=${track.language.toLowerCase()}`]
       : []
   return [
     ...(keepMetadata ? [] : ['-map_metadata:g', '-1', '-map_metadata:s', '-1']),
+    ...keptAlpha(video, plan),
     ...audio.flatMap(language('a')),
     ...subtitles.flatMap(language('s')),
   ]

@@ -2,6 +2,7 @@ import { seenSize } from '../seen-size.js'
 import type { VideoTrackFacts } from '../video-facts.js'
 import type { VideoEncodePlan } from '../video-plan.js'
 import type { FfmpegAbilities } from './ffmpeg-abilities.js'
+import { onBlack } from './transparency.js'
 
 /** Whether HDR can be brought to the range of ordinary screens. */
 export function canToneMap({ filters }: FfmpegAbilities): boolean {
@@ -12,14 +13,12 @@ export function canToneMap({ filters }: FfmpegAbilities): boolean {
 export function pictureFilters(facts: VideoTrackFacts, plan: VideoEncodePlan, abilities: FfmpegAbilities): string {
   const { filters } = abilities
   const maps = plan.toneMap && canToneMap(abilities)
-  const flattens = facts.hasAlpha && !plan.keepAlpha && filters.has('premultiply')
   return [
     ...(plan.deinterlace ? [filters.has('bwdif') ? 'bwdif=mode=send_frame:deint=interlaced' : 'yadif=deint=1'] : []),
     ...(plan.maxFrameRate === undefined ? [] : [dropFrames(facts.frameRate, plan.maxFrameRate)]),
     ...fit(facts, plan),
     ...(maps ? toneMapping(facts) : []),
-    // On black, as displayed without a background.
-    ...(flattens ? ['format=yuva420p', 'premultiply=inplace=1'] : []),
+    ...(plan.keepAlpha ? [] : onBlack(facts, abilities)),
     `format=${plan.keepAlpha ? 'yuva420p' : 'yuv420p'}`,
     ...(facts.sampleAspect === 1 ? ['setsar=1'] : []),
   ].join(',')

@@ -5,12 +5,14 @@ import { seenSize } from '../seen-size.js'
 import type { JoinVideosRequest } from '../video-capabilities.js'
 import type { VideoFacts } from '../video-facts.js'
 import type { JoinPlan, VideoEncodePlan } from '../video-plan.js'
+import type { FfmpegAbilities } from './ffmpeg-abilities.js'
 import { measureArguments, quietArguments, readArguments } from './ffmpeg-arguments.js'
 import { rateArguments } from './ffmpeg-encoders.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import { canToneMap, toneMapping } from './ffmpeg-filters.js'
 import type { FfmpegRunner } from './ffmpeg-runner.js'
 import { fillGaps, padTo } from './sound-filters.js'
+import { alphaDecoder, onBlack } from './transparency.js'
 
 /**
  * Joins videos with ffmpeg, which decodes all of them. Returns the seconds that were written, and warns of videos that end before they should:
@@ -82,14 +84,18 @@ function joinArguments(
     rate: { by: 'quality', level, maxBitrate: undefined },
     ...{ maxFrameRate: frameRate, deinterlace: false, toneMap: false, keepAlpha: false },
   }
-  const parts = facts.map((one, at) => partFilters(one, at, plan, canToneMap(abilities)))
+  const parts = facts.map((one, at) => partFilters(one, at, plan, abilities))
   const labels = facts.map((_, at) => `[v${at}]${sound ? `[a${at}]` : ''}`).join('')
   const joined = `${labels}concat=n=${facts.length}:v=1:a=${sound ? 1 : 0}[v]${sound ? '[a]' : ''}`
   const picture = { ...first!.video!, frameRate, matrix: 'bt709', chroma: '420' as const }
   return [
     ...quietArguments,
     ...(threads === undefined ? [] : ['-filter_complex_threads', String(threads)]),
-    ...inputs.flatMap((path, at) => [...readArguments(facts[at]!.format), '-i', `file:${path}`]),
+    ...inputs.flatMap((path, at) => [
+      ...readArguments(facts[at]!.format),
+      ...alphaDecoder(facts[at]!.video, abilities),
+      ...['-i', `file:${path}`],
+    ]),
     ...['-filter_complex', [...parts, joined].join(';'), '-map', '[v]', ...(sound ? ['-map', '[a]'] : [])],
     ...rateArguments(picture, encoding, { abilities, speed, threads }),
     ...(sound ? soundArguments(plan, sound.bitrate) : []),
@@ -104,7 +110,7 @@ function soundArguments({ container }: JoinPlan, bitrate: number): string[] {
 }
 
 /** Picture and sound of one video as all others have them: size, rate, colors; samples, channels, and as long as the picture. */
-function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, canMap: boolean): string {
+function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, abilities: FfmpegAbilities): string {
   const { width, height, frameRate, sound } = plan
   const video = facts.video!
   const seen = seenSize(video)
@@ -113,7 +119,8 @@ function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, canMap: bool
   const [wide, high] = [even(seen.width * seen.sampleAspect), even(seen.height)]
   const picture = [
     ...(video.isInterlaced ? ['bwdif=mode=send_frame'] : []),
-    ...(video.transfer !== 'sdr' && canMap ? toneMapping(video) : []),
+    ...(video.transfer !== 'sdr' && canToneMap(abilities) ? toneMapping(video) : []),
+    ...onBlack(video, abilities),
     `scale=w=${Math.min(wide, width)}:h=${Math.min(high, height)}:flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv`,
     'setsar=1',
     `pad=w=${width}:h=${height}:x=(ow-iw)/2:y=(oh-ih)/2:color=black`,

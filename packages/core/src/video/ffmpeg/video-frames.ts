@@ -5,6 +5,7 @@ import { quietArguments, readArguments } from './ffmpeg-arguments.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import { canToneMap, toneMapping } from './ffmpeg-filters.js'
 import type { FfmpegRunner } from './ffmpeg-runner.js'
+import { alphaDecoder, onBlack } from './transparency.js'
 
 /** Bytes of pictures that one run writes: what is on disk or in memory at a time. */
 const CHUNK_BYTES = 2 ** 26
@@ -59,12 +60,14 @@ function framesArguments(
     `fps=fps=${rate.toFixed(6)}:start_time=0:round=up`,
     ...(facts.transfer !== 'sdr' && canToneMap(abilities) ? toneMapping(facts) : []),
     `scale=w=${width}:h=${height}:flags=lanczos+accurate_rnd+full_chroma_int${matrix}`,
+    ...onBlack(facts, abilities),
     'format=rgb24',
   ]
   return [
     ...quietArguments,
     ...readArguments(format),
     ...(from > 0 ? ['-ss', from.toFixed(6)] : []),
+    ...alphaDecoder(facts, abilities),
     ...['-i', `file:${paths.input}`, '-map', `0:${facts.index}`, '-an', '-sn', '-dn'],
     ...['-filter:v', filters.join(','), '-frames:v', String(count), '-c:v', 'rawvideo', '-f', 'rawvideo'],
     `file:${paths.output}`,
