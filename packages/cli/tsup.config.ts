@@ -41,7 +41,14 @@ const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperatio
   ),
 ])
 
-const define = { SHEAF_VERSION: JSON.stringify(version), SHEAF_RENDERING: JSON.stringify(rendering.join(';')) }
+/** See `bin.ts`. */
+const plain = operations.filter(({ needs }) => needs.length === 0).map(({ id }) => id)
+
+const define = {
+  SHEAF_VERSION: JSON.stringify(version),
+  SHEAF_RENDERING: JSON.stringify(rendering.join(';')),
+  SHEAF_PLAIN: JSON.stringify(plain.join(';')),
+}
 
 export default defineConfig({
   // Each is one file: a thread or a call that needs little loads little.

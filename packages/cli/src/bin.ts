@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 import { loadProgram } from './load-program.js'
+import { isLong } from './optimize-late.js'
 import { writeToStdoutFile } from './output/write-to-file.js'
 import { columnsOf, wrapHelp } from './wrap-help.js'
 
 declare const SHEAF_VERSION: string
+/** Operations that no engine and no thread of its own is needed for, apart by `;`. */
+declare const SHEAF_PLAIN: string
 
 /** The help as the build writes it (see `make-code-cache.mjs`), which takes a sixth of the time of the program's own. */
 function readHelp(): string | undefined {
@@ -28,7 +31,7 @@ function printReady(text: string): void {
 }
 
 async function run(): Promise<void> {
-  const program = loadProgram({ command: args[0] })
+  const program = loadProgram({ command: args[0], isLong: isLong(args, SHEAF_PLAIN.split(';')) })
   const code = await program.start(args)
   process.exitCode = code
   // What failed did only a part of the work.

@@ -1,4 +1,5 @@
 import { openCache, readAt, userCacheFile, userId, writeUserCache } from './code-cache.js'
+import { lateOptimizing } from './optimize-late.js'
 import type * as parts from './program-parts.js'
 
 /** What the program can be asked to do. */
@@ -39,17 +40,20 @@ export interface ProgramIndex {
  * the next run of a command if `command` is given and `keep` is called.
  *
  * @param onScript is given each script when it is loaded, with its number
+ * @param isLong whether there is more to do than for a small file (see `optimize-late.ts`)
  */
 export function loadProgram({
   folder = new URL('.', import.meta.url),
   importModule = (id: string) => import(id),
   onScript,
   command,
+  isLong = false,
 }: {
   folder?: URL
   importModule?: (id: string) => Promise<unknown>
   onScript?: (script: InstanceType<typeof Script>, number: number) => void
   command?: string | undefined
+  isLong?: boolean
 } = {}): Program & { keep: () => void } {
   const url = new URL('program.cjs', folder)
   const { build, entry, shared, ends } = JSON.parse(
@@ -61,6 +65,7 @@ export function loadProgram({
   const own = kept === undefined ? undefined : openCache(kept, userId())
   const scripts: InstanceType<typeof Script>[] = []
   let isLacking = false
+  const late = isLong ? lateOptimizing() : undefined
   const moduleUrl = new URL('main.js', folder).href
   const require = requireLate(url)
   const functions: (ModuleFunction | undefined)[] = []
@@ -70,8 +75,10 @@ export function loadProgram({
     const from = number === 0 ? 0 : ends[number - 1]!
     const text = readAt(file, from, ends[number]!).toString('latin1')
     const cachedData = own?.(number) ?? built?.(number)
+    late?.off()
     const script = new Script(text, { filename: `${url.href}?${number}`, cachedData })
     isLacking ||= cachedData === undefined || script.cachedDataRejected === true
+    late?.on()
     scripts[number] = script
     onScript?.(script, number)
     const loaded = script.runInThisContext() as ModuleFunction[]
@@ -91,6 +98,7 @@ export function loadProgram({
   }
   const keep = () => {
     if (kept === undefined || !isLacking) return
+    late?.off()
     writeUserCache(
       kept,
       ends.map((_, number) => scripts[number]?.createCachedData() ?? own?.(number)),
