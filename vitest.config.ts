@@ -59,11 +59,18 @@ const packages = [
   ...kind('scripts/documents', 'examples', 'packages/cli/test'),
 ]
 
+const compareBytes = 'scripts/testing/compare-bytes.ts'
+
 /**
  * Deadlines only end what hangs. They are long enough for a machine that is busy with other work, and no test has one of its own
  * (`scripts/testing/deadlines.test.ts`).
  */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const
+const patient = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: [compareBytes],
+}
 
 /** What all tests of the site have in common. */
 const site = {
@@ -130,7 +137,7 @@ const projects: TestProjectInlineConfiguration[] = [
         mode === 'test' ? 'scripts/testing/build-packages.ts' : 'scripts/testing/build-types.ts',
         'scripts/testing/build-programs.ts',
       ],
-      setupFiles: 'scripts/testing/wait-for-builds.ts',
+      setupFiles: [compareBytes, 'scripts/testing/wait-for-builds.ts'],
       pool: 'forks',
       isolate: false,
     },
@@ -143,7 +150,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: kind('packages/web/e2e'),
       exclude,
       globalSetup: ['scripts/testing/build-packages.ts', 'scripts/testing/build-programs.ts'],
-      setupFiles: 'scripts/testing/wait-for-builds.ts',
+      setupFiles: [compareBytes, 'scripts/testing/wait-for-builds.ts'],
     },
   },
 ]
