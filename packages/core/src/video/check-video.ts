@@ -39,6 +39,14 @@ export function checkVideo(
     throw refuse(`${name} has ${Math.round(video.frameRate!)} frames per second. The limit is ${MAX_FRAME_RATE}.`)
 }
 
+/**
+ * Whether what could be read of a video, or of videos together, ends so early that something is missing. Times are rounded to frames, and the
+ * last frame may last as long as `frameRate` says.
+ */
+export function endsEarly(seconds: number, whole: number, frameRate: number | undefined): boolean {
+  return seconds < whole - Math.max(1, whole * 0.02) - (frameRate ? 1 / frameRate : 0)
+}
+
 /** A length of time for people: `45 seconds`, `12 minutes`, `6 hours`. */
 export function inWords(seconds: number): string {
   const [count, unit] =

@@ -2,7 +2,7 @@ import { isToolError } from '../../errors.js'
 import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
-import { inWords, type PictureFacts } from '../../video/check-video.js'
+import { endsEarly, inWords, type PictureFacts } from '../../video/check-video.js'
 import { checkStart, openVideo } from '../../video/edit/open-video.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
 import { warnOfDifferences } from '../../video/edit/warn-of-differences.js'
@@ -192,8 +192,7 @@ async function encode(
       run.progress(from + (to - from) * fraction, progressStage('Compressing the video', speed, left)),
   })
   const whole = wantedSeconds(facts, options)
-  // Times are rounded to frames, and the last of them lasts for a while.
-  if (encoded.file && encoded.duration < whole - Math.max(1, whole * 0.02))
+  if (encoded.file && endsEarly(encoded.duration, whole, facts.video.frameRate))
     encoded.warnings.push({
       code: 'damaged',
       message: `${file.name} is damaged: only ${inWords(encoded.duration)} of ${inWords(whole)} could be read.`,

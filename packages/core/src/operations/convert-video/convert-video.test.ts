@@ -61,6 +61,17 @@ describe('convertVideo', () => {
     expect([warnings, (await factsOfClip(path)).video?.hasAlpha]).toEqual([['transparency-lost'], false])
   })
 
+  it.each(['mp4', 'mov', 'mkv'])('keeps the languages of tracks in %s', async (to) => {
+    const clip = at('tracks.mkv')
+    const sounds = ['-f', 'lavfi', '-i', sound, '-map', '0', '-map', '1', '-map', '1', '-map', '1']
+    const tags = ['deu', 'swe', 'eng'].flatMap((code, track) => [`-metadata:s:a:${track}`, `language=${code}`])
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=25:d=1']
+    await ffmpeg(...picture, ...sounds, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...tags, clip)
+    const { path } = await editClip(operation, clip, { to }, at(`tracks-made.${to}`))
+    const codes = (await factsOfClip(path)).audio.map(({ language }) => language)
+    expect(codes).toEqual(to === 'mov' ? ['ger', 'sve', 'eng'] : ['deu', 'swe', 'eng'])
+  })
+
   it('encodes with another codec where that is asked for', async () => {
     const clip = await makeClip(at('mp.avi'), { output: ['-c:v', 'mpeg4'] })
     const { path, warnings } = await editClip(operation, clip, { codec: 'h264', quality: 'low' }, at('h264.mp4'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip } from '../../testing/edit-clip.js'
-import { ffmpeg, framesOf, makeClip } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, framesOf, makeClip, storedSound } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -42,6 +42,20 @@ describe('extractAudio', () => {
     const { rate, seconds } = await soundOf(path)
     expect(rate).toBe(to === 'ogg' ? 48_000 : 44_100)
     expect(Math.abs(seconds - 0.5)).toBeLessThan(0.1)
+  })
+
+  it.each([
+    ['mp4', ['-c:a', 'aac'], 'm4a'],
+    ['mkv', ['-c:a', 'libopus'], 'ogg'],
+    ['mkv', ['-c:a', 'libmp3lame'], 'mp3'],
+  ])('keeps nothing of the sound of a %s with %j before the start', async (container, output, format) => {
+    const clip = await makeClip(at(`long.${container}`), {
+      picture: 'testsrc2=s=160x120:r=25:d=2',
+      sound: 'sine=f=440:d=2',
+      output: [...h264, ...output],
+    })
+    const { path } = await editClip(operation, clip, { start: 0.7, end: 1.7 }, at(`late.${format}`))
+    expect(Math.abs((await storedSound(path)) - 1)).toBeLessThan(0.06)
   })
 
   it('encodes what has no file of its own, and says so', async () => {

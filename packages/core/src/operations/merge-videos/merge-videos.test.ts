@@ -24,6 +24,14 @@ const colorOf = (picture: Buffer, x: number, y: number) =>
     .join('')
 
 describe('mergeVideos', () => {
+  it('shows every frame of the fastest video, and takes a slow one for whole', async () => {
+    const slow = await makeClip(at('slow.mp4'), { picture: 'testsrc2=s=160x90:r=1:d=5', output })
+    const fast = await makeClip(at('fast.mp4'), { picture: 'testsrc2=s=160x90:r=25:d=1', output })
+    const { path, warnings } = await editClip(operation, [slow, fast], {}, at('slow-fast.mp4'))
+    expect(warnings).toEqual([])
+    expect(await framesOf(path)).toHaveLength(150)
+  })
+
   it('puts transparent pictures on black, and says so', async () => {
     const clear = await makeClearClip(at('clear.webm'))
     const { path, warnings } = await editClip(operation, [clear, clear], {}, at('clear.mp4'))

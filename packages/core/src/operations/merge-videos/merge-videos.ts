@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
-import { inWords, type PictureFacts } from '../../video/check-video.js'
+import { endsEarly, inWords, type PictureFacts } from '../../video/check-video.js'
 import { openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
@@ -17,9 +17,9 @@ const MOST_FRAMES = 60
 const USUAL_FRAMES = 30
 
 /**
- * Joins videos in the given order. All get the same picture size, with black bars where aspect ratios differ, the same frame rate and
- * stereo audio; videos without audio are silent. Everything is re-encoded once. Subtitles and further audio tracks are left out, with a
- * warning.
+ * Joins videos in the given order. All get the same picture size, with black bars where aspect ratios differ, the highest of their
+ * frame rates and stereo audio; videos without audio are silent. Everything is re-encoded once. Subtitles and further audio tracks are left
+ * out, with a warning.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the video
  */
 export async function mergeVideos(
@@ -51,7 +51,7 @@ export async function mergeVideos(
   })
   for (const warning of made.warnings) run.warn(warning)
   const isNamed = made.warnings.some(({ code }) => code === 'damaged')
-  if (!isNamed && made.duration < whole - Math.max(1, whole * 0.02))
+  if (!isNamed && endsEarly(made.duration, whole, facts.at(-1)!.video.frameRate))
     run.warn({
       code: 'damaged',
       message: `One of the videos is damaged: only ${inWords(made.duration)} of ${inWords(whole)} could be read.`,
@@ -75,7 +75,7 @@ function planJoin(
     speed: timeLimitSeconds === undefined ? 'thorough' : 'fast',
     width: even(chosen.width),
     height: even(chosen.height),
-    frameRate: Math.min(MOST_FRAMES, facts[0]!.video.frameRate ?? USUAL_FRAMES),
+    frameRate: Math.min(MOST_FRAMES, Math.max(...facts.map(({ video }) => video.frameRate ?? USUAL_FRAMES))),
     sound: removeAudio || facts.every(({ audio }) => audio.length === 0) ? undefined : SOUND,
   }
 }

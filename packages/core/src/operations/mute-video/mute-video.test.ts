@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
 import { framesOf, makeClip } from '../../testing/sketches/video-clips.js'
@@ -21,6 +22,23 @@ describe('muteVideo', () => {
     const { path, name, warnings } = await editClip(operation, clip, {}, at('muted.mp4'))
     expect([name, warnings]).toEqual(['muted_old.mp4', ['recompressed', 'format-changed']])
     expect(await factsOfClip(path)).toMatchObject({ format: 'mp4', audio: [], video: { codec: 'h264' } })
+  })
+
+  it('takes a picture that ends before its sound for whole, but not one that is cut off', async () => {
+    const clip = await makeClip(at('short.mp4'), {
+      picture: 'testsrc2=s=160x120:r=25:d=1',
+      sound: 'sine=f=440:d=4',
+      output: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'],
+    })
+    expect((await editClip(operation, clip, {}, at('whole.mp4'))).warnings).toEqual([])
+    const long = await makeClip(at('long.mp4'), {
+      picture: 'testsrc2=s=160x120:r=25:d=4',
+      sound: 'sine=f=440:d=4',
+      output: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'],
+    })
+    const bytes = await readFile(long)
+    await writeFile(at('cut.mp4'), bytes.subarray(0, bytes.length / 2))
+    expect((await editClip(operation, at('cut.mp4'), {}, at('half.mp4'))).warnings).toContain('damaged')
   })
 
   it('leaves a video without sound as it is', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { framesOf, makeClip } from '../../testing/sketches/video-clips.js'
+import { framesOf, makeClip, storedSound } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -59,6 +59,14 @@ describe('trimVideo', () => {
     const { path, warnings } = await editClip(operation, clip, { start: 0.6, cut: 'lossless' }, at('earlier.mov'))
     expect(warnings).toEqual(['begins-earlier'])
     expect(await sums(path)).toEqual((await sums(clip)).slice(10))
+  })
+
+  it.each(['mp4', 'mkv'])('keeps no sound of what was cut off at the start of an %s', async (format) => {
+    const clip = await make(`f.${format}`)
+    const { path, warnings } = await editClip(operation, clip, { start: 0.7, end: 1.7 }, at(`sound.${format}`))
+    expect(warnings).toEqual(['recompressed'])
+    expect(Math.abs((await storedSound(path)) - 1)).toBeLessThan(0.06)
+    expect((await framesOf(path))[0]!.time).toBeLessThan(0.05)
   })
 
   it('refuses a start after the end', async () => {

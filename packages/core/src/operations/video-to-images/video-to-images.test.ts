@@ -47,6 +47,15 @@ describe('videoToImages', () => {
     expect([width, height, format]).toEqual([45, 80, 'webp'])
   })
 
+  it('saves what is shown between frames, and after the last one', async () => {
+    const slow = `${seconds.replaceAll('r=10', 'r=1')},fps=1`
+    const clip = await makeClip(at('slow.mp4'), { picture: slow, output })
+    expect((await images(clip, { every: 1, start: 0.5 })).colors).toEqual(['red', 'lime', 'blue', 'white'])
+    expect((await images(clip, { count: 1, start: 3.9 })).colors).toEqual(['white'])
+    const one = await makeClip(at('one.mp4'), { picture: 'color=lime:s=160x90:r=25:d=0.04', output })
+    expect((await images(one, { count: 3 })).colors).toEqual(['lime', 'lime', 'lime'])
+  })
+
   it('puts transparent pictures on black, and says so', async () => {
     const clear = await makeClearClip(at('clear.webm'))
     const { files, warnings } = await editClip(operation, clear, { count: 1, format: 'png' }, at('clear.png'))

@@ -52,6 +52,15 @@ export async function framesOf(path: string, track = 'v:0'): Promise<ShownFrame[
   })
 }
 
+/** Seconds of sound that a file holds, with what players are told to skip. */
+export async function storedSound(path: string, track = 'a:0'): Promise<number> {
+  const whole = /\.(mp4|m4a|mov)$/.test(path) ? ['-ignore_editlist', '1'] : []
+  const text = await ffmpeg(...whole, '-i', path, '-map', `0:${track}`, '-c', 'copy', '-f', 'framecrc', '-')
+  const [, ticks = '1', clock = '1'] = /^#tb 0: (\d+)\/(\d+)/m.exec(text) ?? []
+  const lengths = text.split('\n').map((line) => (line.startsWith('0,') ? Number(line.split(/,\s*/)[3]) : 0))
+  return (lengths.reduce((sum, length) => sum + length, 0) * Number(ticks)) / Number(clock)
+}
+
 /** Where the loud part of a sound begins, in seconds. */
 export async function soundBegins(path: string, track = 'a:0'): Promise<number> {
   const { program } = await nativeFfmpeg()

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../run-context.js'
-import { inWords, type PictureFacts } from '../check-video.js'
+import { endsEarly, inWords, type PictureFacts } from '../check-video.js'
 import type { VideoPlan } from '../video-plan.js'
 import { progressStage } from './progress-stage.js'
 import { containerTitles, warnOfDifferences } from './warn-of-differences.js'
@@ -27,8 +27,7 @@ export async function writeVideo(
   })
   const { start = 0, end = facts.duration } = plan.trim ?? {}
   const whole = Math.max(0, Math.min(facts.duration, end ?? facts.duration) - start)
-  // Times are rounded to frames, and the last of them lasts for a while.
-  if (encoded.duration < whole - Math.max(1, whole * 0.02))
+  if (endsEarly(encoded.duration, whole, facts.video.frameRate))
     run.warn({
       code: 'damaged',
       message: `${file.name} is damaged: only ${inWords(encoded.duration)} of ${inWords(whole)} could be read.`,

@@ -1,10 +1,10 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { Warning } from '../../warning.js'
-import { inWords } from '../check-video.js'
+import { endsEarly, inWords } from '../check-video.js'
 import { reencodeSound } from '../reencode-sound.js'
 import type { EncodeVideoRequest } from '../video-capabilities.js'
 import { type EncodingSpeed, encodingSpeeds, type VideoPlan } from '../video-plan.js'
-import { encodeArguments, probeArguments } from './ffmpeg-arguments.js'
+import { encodeArguments, measureArguments, probeArguments } from './ffmpeg-arguments.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import { canToneMap } from './ffmpeg-filters.js'
 import type { FfmpegProgress, FfmpegResult, FfmpegRunner } from './ffmpeg-runner.js'
@@ -15,7 +15,7 @@ import { SpeedWatch } from './speed-watch.js'
 export interface EncodedWithFfmpeg {
   /** False if it became larger than `maxBytes`: then the file is not a valid result. */
   fits: boolean
-  /** Seconds. */
+  /** Seconds of the video that were read. */
   duration: number
   warnings: Warning[]
 }
@@ -74,7 +74,8 @@ export async function encodeWithFfmpeg(
     const bytes = await runner.outputBytes()
     if (bytes === 0) throw damaged(name)
     const fits = request.maxBytes === undefined || bytes <= request.maxBytes
-    return { fits, duration: await durationOf(runner, request, seconds), warnings }
+    const duration = await durationOf(runner, request, seconds)
+    return { fits, duration: Math.max(duration, await removedSound(runner, request, duration)), warnings }
   }
 }
 
@@ -99,6 +100,24 @@ async function durationOf(
   const { stderr } = await run(probeArguments(plan.container, paths.output), { signal })
   throwIfCancelled(signal)
   return readDuration(stderr) ?? reached
+}
+
+/**
+ * Seconds of the sound that a plan leaves out, if the picture ends before it: a picture that is shorter than its sound is whole. 0 if that
+ * makes no difference.
+ */
+async function removedSound(
+  { run, paths }: FfmpegRunner,
+  { facts, plan, signal }: EncodeVideoRequest,
+  made: number,
+): Promise<number> {
+  const [sound] = facts.audio
+  const { start = 0, end = facts.duration } = plan.trim ?? {}
+  if (!sound || plan.audio.length > 0) return 0
+  if (!endsEarly(made, secondsOf(facts.duration, plan), facts.video?.frameRate)) return 0
+  const { reached } = await run(measureArguments(facts.format, paths.input, sound.index), { signal })
+  throwIfCancelled(signal)
+  return Math.max(0, Math.min(reached.seconds, end) - start)
 }
 
 /** One attempt at one speed. */

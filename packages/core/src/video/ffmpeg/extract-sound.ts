@@ -2,7 +2,7 @@ import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { SoundRequest } from '../video-capabilities.js'
 import type { VideoFacts } from '../video-facts.js'
 import type { SoundFormat, SoundPlan } from '../video-plan.js'
-import { quietArguments, readArguments } from './ffmpeg-arguments.js'
+import { dropEarlier, quietArguments, readArguments } from './ffmpeg-arguments.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import type { FfmpegRunner } from './ffmpeg-runner.js'
 
@@ -55,7 +55,7 @@ function soundArguments({ paths }: FfmpegRunner, facts: VideoFacts, plan: SoundP
   const mixed = format === 'mp3' && channels > MP3_CHANNELS ? ['-ac', String(MP3_CHANNELS)] : []
   const codec = encode
     ? ['-c:a', encoder, ...(isLossless ? [] : ['-b:a', String(encode.bitrate)]), ...rate, ...mixed]
-    : ['-c:a', 'copy']
+    : ['-c:a', 'copy', ...dropEarlier(trim, 'a:0')]
   return [
     ...quietArguments,
     ...readArguments(facts.format),

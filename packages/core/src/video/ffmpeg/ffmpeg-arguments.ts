@@ -1,20 +1,22 @@
 import { MAX_VIDEO_PIXELS } from '../check-video.js'
 import type { VideoFacts, VideoFormat } from '../video-facts.js'
-import type { AudioPlan, EncodingSpeed, VideoPlan } from '../video-plan.js'
+import type { EncodingSpeed, VideoPlan } from '../video-plan.js'
 import type { FfmpegAbilities } from './ffmpeg-abilities.js'
 import { frameRateOf, rateArguments } from './ffmpeg-encoders.js'
 import { pictureFilters } from './ffmpeg-filters.js'
 import { fillGaps } from './sound-filters.js'
+import { languageIn } from './track-languages.js'
 import { alphaDecoder, keptAlpha } from './transparency.js'
 
 /** More samples per second than AAC takes from ordinary players. */
 const MAX_SAMPLE_RATE = 48_000
 
 /** Arguments for the tracks of sound, in their order; the first is the one that players choose. */
-function audioArguments({ audio: tracks, duration }: VideoFacts, plans: readonly AudioPlan[]): string[] {
+function audioArguments({ audio: tracks, duration }: VideoFacts, { audio: plans, trim }: VideoPlan): string[] {
   return plans.flatMap((plan, at) => {
     const disposition = [`-disposition:a:${at}`, at === 0 ? 'default' : '0']
-    if (plan.mode === 'copy') return ['-map', `0:${plan.index}`, `-c:a:${at}`, 'copy', ...disposition]
+    if (plan.mode === 'copy')
+      return ['-map', `0:${plan.index}`, `-c:a:${at}`, 'copy', ...dropEarlier(trim, `a:${at}`), ...disposition]
     const { sampleRate = 0 } = tracks.find(({ index }) => index === plan.index) ?? {}
     return [
       ...['-map', `0:${plan.index}`, `-c:a:${at}`, plan.codec === 'aac' ? 'aac' : 'libopus'],
@@ -24,6 +26,11 @@ function audioArguments({ audio: tracks, duration }: VideoFacts, plans: readonly
       ...disposition,
     ]
   })
+}
+
+/** Copied sound begins where it was found, up to seconds before the start: that is where the picture can be decoded. */
+export function dropEarlier(trim: VideoPlan['trim'], track: string): string[] {
+  return trim && trim.start > 0 ? [`-copypriorss:${track}`, '0'] : []
 }
 
 /** The files of one call, as ffmpeg sees them: absolute paths. */
@@ -128,7 +135,7 @@ function passArguments(
     ...head,
     '-disposition:v:0',
     'default',
-    ...audioArguments(facts, plan.audio),
+    ...audioArguments(facts, plan),
     ...subtitleArguments(plan, abilities),
     ...['-dn', ...metadataArguments(facts, plan)],
     ...['-max_muxing_queue_size', '4096'],
@@ -194,7 +201,7 @@ function metadataArguments({ video }: VideoFacts, plan: VideoPlan): string[] {
   const { audio, subtitles, keepMetadata } = plan
   const language = (kind: 'a' | 's') => (track: { language: string | undefined }, at: number) =>
     track.language !== undefined && /^[a-z]{2,3}$/i.test(track.language)
-      ? [`-metadata:s:${kind}:${at}`, `language=${track.language.toLowerCase()}`]
+      ? [`-metadata:s:${kind}:${at}`, `language=${languageIn(plan.container, track.language.toLowerCase())}`]
       : []
   return [
     ...(keepMetadata ? [] : ['-map_metadata:g', '-1', '-map_metadata:s', '-1']),

@@ -1,6 +1,6 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { Warning } from '../../warning.js'
-import { inWords } from '../check-video.js'
+import { endsEarly, inWords } from '../check-video.js'
 import { seenSize } from '../seen-size.js'
 import type { JoinVideosRequest } from '../video-capabilities.js'
 import type { VideoFacts } from '../video-facts.js'
@@ -46,7 +46,7 @@ export async function joinWithFfmpeg(
   const warnings: Warning[] = []
   for (const [at, one] of facts.entries()) {
     const there = await secondsThere(runner, inputs[at]!, one, signal)
-    if (there < one.duration - Math.max(1, one.duration * 0.02))
+    if (endsEarly(there, one.duration, one.video?.frameRate))
       warnings.push({
         code: 'damaged',
         message: `${names[at]} is damaged: only ${inWords(there)} of ${inWords(one.duration)} could be read.`,

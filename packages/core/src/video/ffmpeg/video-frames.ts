@@ -54,9 +54,12 @@ function framesArguments(
   count: number,
 ): string[] {
   const facts = video!
+  // What is shown at a time began before it.
+  const lead = Math.min(from, Math.max(1, 2 / (facts.frameRate ?? 1)))
   const matrix = facts.matrix === undefined && facts.height >= HD_HEIGHT ? ':in_color_matrix=bt709' : ''
   const filters = [
     ...(facts.isInterlaced ? [abilities.filters.has('bwdif') ? 'bwdif=mode=send_frame' : 'yadif'] : []),
+    ...(lead > 0 ? [`setpts=PTS-${lead.toFixed(6)}/TB`] : []),
     `fps=fps=${rate.toFixed(6)}:start_time=0:round=up`,
     ...(facts.transfer !== 'sdr' && canToneMap(abilities) ? toneMapping(facts) : []),
     `scale=w=${width}:h=${height}:flags=lanczos+accurate_rnd+full_chroma_int${matrix}`,
@@ -66,7 +69,7 @@ function framesArguments(
   return [
     ...quietArguments,
     ...readArguments(format),
-    ...(from > 0 ? ['-ss', from.toFixed(6)] : []),
+    ...(from > lead ? ['-ss', (from - lead).toFixed(6)] : []),
     ...alphaDecoder(facts, abilities),
     ...['-i', `file:${paths.input}`, '-map', `0:${facts.index}`, '-an', '-sn', '-dn'],
     ...['-filter:v', filters.join(','), '-frames:v', String(count), '-c:v', 'rawvideo', '-f', 'rawvideo'],
