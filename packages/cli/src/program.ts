@@ -22,7 +22,7 @@ declare const SHEAF_VERSION: string
 
 /** Headings of the help. */
 const FLAGS = 'Flags:'
-const ITSELF = 'Sheaf itself:'
+const OTHERS = 'Other commands:'
 
 const plainHelp = new Help()
 /** Commander's word for flags, replaced. */
@@ -88,13 +88,13 @@ async function parse(
     .helpOption('-h, --help', 'Show this help.')
     .exitOverride()
     .addHelpCommand(
-      new Command('help').argument('[command]').description('Show the help of a command.').helpGroup(ITSELF),
+      new Command('help').argument('[command]').description('Show the help for a command.').helpGroup(OTHERS),
     )
     // The error itself is printed in one place, above.
     .configureOutput({ outputError: () => {}, writeOut: (text) => void help.push(text) })
     .addHelpText(
       'after',
-      '\n"sheaf <command> --help" shows the flags and examples of a command.\nIn two-word names, you can omit -pdf or -pages: "sheaf merge", "sheaf number".',
+      '\nTo see the flags and examples of a command, run "sheaf <command> --help".\nYou can omit -pdf and -pages from two-word names: "sheaf merge", "sheaf number".',
     )
 
   const [named = '', second = ''] = args
@@ -151,13 +151,13 @@ function addOtherCommands(
 ): void {
   addPipelineCommands(program, { operations, context, exit })
   const add = (name: string, summary: string) =>
-    program.command(name).summary(summary).description(summary).helpGroup(ITSELF).optionsGroup(FLAGS)
+    program.command(name).summary(summary).description(summary).helpGroup(OTHERS).optionsGroup(FLAGS)
   add('list', 'List the operations.')
     .option('--json', 'Print JSON, including the files and flags of each operation.')
     .action(async ({ json }: { json?: true }) =>
       print((await import('./commands/list.js')).listOperations(await operations(), json === true)),
     )
-  add('doctor', 'Show what this machine can do and what it lacks.')
+  add('doctor', 'Show which engines and operations are available on this machine.')
     .option('--json', 'Print JSON.')
     .action(async ({ json }: { json?: true }) =>
       print(
@@ -196,7 +196,7 @@ function addOtherCommands(
   )
     .option(
       '--allow <folder>',
-      'A folder whose files may be read and written; may be given several times. Default: this folder.',
+      'Folder whose files may be read and written. You can repeat this flag. Default: the current folder.',
       (folder: string, before: string[] | undefined) => [...(before ?? []), folder],
     )
     .action(async (flags: { allow?: string[] }) =>

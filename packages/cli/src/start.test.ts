@@ -110,10 +110,10 @@ describe('commands of its own', () => {
 })
 
 it.each([
-  ['compare-pdfs', 'Usage: sheaf compare-pdfs <input...> --newer <file> [flags]'],
-  ['add-attachments', 'Usage: sheaf add-attachments <input...> --attachments <file...> [flags]'],
-  ['timestamp-pdf', 'Usage: sheaf timestamp-pdf <input...> --timestamp-url <text> [flags]'],
-  ['redact-pdf', 'Usage: sheaf redact-pdf <input...> [flags]'],
+  ['compare-pdfs', 'Usage: sheaf compare-pdfs <inputs...> --newer <file> [flags]'],
+  ['add-attachments', 'Usage: sheaf add-attachments <inputs...> --attachments <file...> [flags]'],
+  ['timestamp-pdf', 'Usage: sheaf timestamp-pdf <inputs...> --timestamp-url <text> [flags]'],
+  ['redact-pdf', 'Usage: sheaf redact-pdf <inputs...> [flags]'],
 ])('says in the usage of %s what it cannot do without', async (command, usage) => {
   const { stdout } = await runSheaf([command, '--help'], { cwd: await makeFolder() })
   expect(stdout.split('\n')[0]).toBe(usage)

@@ -70,7 +70,7 @@ describe('Compress PDF', () => {
         .join(' '),
     )
     expect(description).toContain(badge)
-    if (value === 'recommended') expect(description).toContain('Reduces the size by about 60–80%')
+    if (value === 'recommended') expect(description).toContain('Usually 60–80% smaller')
     await level.check()
     const sent = await watchForms(page)
     await compress(page).click()

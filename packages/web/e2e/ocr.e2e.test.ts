@@ -41,7 +41,7 @@ describe('OCR (Text Recognition)', () => {
         'Italian',
         'Portuguese',
         'Russian',
-        'Chinese (simplified)',
+        'Simplified Chinese',
         'Japanese',
         'Korean',
       ])

@@ -22,13 +22,13 @@ export function configureOperationCommand(
   const [, slot] = slotsOf(operation)[0]!
   const own = flagsOf(operation)
   command
-    .usage([`<${slot.many ? 'inputs' : 'input'}...>`, ...neededFlags(operation, own), '[flags]'].join(' '))
+    .usage(['<inputs...>', ...neededFlags(operation, own), '[flags]'].join(' '))
     .description(`${operation.title}. ${operation.summary}`)
     .argument('[inputs...]', describeInputs(slot))
     .addHelpText('after', examplesOf(operation))
-  addFlags(command, own, 'Flags of this operation:')
-  addFlags(command, sharedFlags, 'Flags of all operations:')
-  command.addHelpOption(new Option('-h, --help', 'Show this help.').helpGroup('Flags of all operations:'))
+  addFlags(command, own, 'Flags for this operation:')
+  addFlags(command, sharedFlags, 'Flags for all operations:')
+  command.addHelpOption(new Option('-h, --help', 'Show this help.').helpGroup('Flags for all operations:'))
   const all = [...own, ...sharedFlags]
   command.action(async (words: string[], values: Record<string, unknown>) => {
     await run(words, givenValues(all, values))
@@ -104,7 +104,7 @@ function attributeName(name: string): string {
 function describeInputs({ many, min, max, extensions }: FileSlot): string {
   const inputs = `${listOr(extensions)} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
   return many
-    ? `${inputs} Takes ${min} to ${groupDigits(max)} files, in the order given.`
+    ? `${inputs} Requires ${min} to ${groupDigits(max)} files.`
     : `${inputs} Each file is processed separately.`
 }
 

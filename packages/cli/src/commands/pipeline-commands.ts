@@ -9,7 +9,7 @@ import { addFlags, givenValues } from './operation-command.js'
 /** The flags of the commands that do pipelines, by command. */
 export const pipelineFlags: Record<string, readonly Flag[]> = { run: runFlags, watch: watchFlags }
 
-const GROUP = 'Several operations:'
+const GROUP = 'Pipelines:'
 
 /** Adds `sheaf run` and `sheaf watch`. */
 export function addPipelineCommands(

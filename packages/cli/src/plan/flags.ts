@@ -48,14 +48,13 @@ export const sharedFlags: readonly Flag[] = [
     short: 'o',
     value: 'path',
     completes: 'files',
-    description:
-      'Where the result goes: a file, a folder (one that exists, or a name ending in /), or - for standard output.',
+    description: 'Destination: a file, a folder (an existing one, or a name that ends in /), or - for standard output.',
   },
   {
     name: 'name',
     value: 'template',
     description:
-      'Name of each result, without its extension. {name} is the name of the input, {operation} the operation, {number} the number of the result.',
+      'Template for the names of results, without the extension. It can contain {name} (the name of the input), {operation} and {number} (the number of the result).',
   },
   {
     name: 'existing',
@@ -64,16 +63,16 @@ export const sharedFlags: readonly Flag[] = [
     description:
       'What to do if a result already exists: fail with an error, skip the input, or replace the result. Default: fail.',
   },
-  { name: 'force', description: 'Replace existing files; the same as --existing replace.' },
+  { name: 'force', description: 'Replace existing files. Same as --existing replace.' },
   {
     name: 'recursive',
-    description: 'Look for files in subfolders too. With -o FOLDER/, results go into the same subfolders there.',
+    description: 'Include files in subfolders. With -o FOLDER/, the results are written to the same subfolders there.',
   },
   {
     name: 'jobs',
     value: 'n',
     description:
-      'How many files to process at the same time. Default: the number of processors, or a quarter of that for videos.',
+      'Number of files to process at the same time. Default: the number of processors, or a quarter of that for videos.',
   },
   {
     name: 'timeout',
@@ -88,15 +87,15 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'allow-nothing',
     description:
-      'Write the result even if there was nothing to do (for example, nothing to redact). Otherwise, the command exits with code 8.',
+      'Write the result even if there was nothing to do, such as nothing to redact. Otherwise, the command exits with code 8.',
   },
-  { name: 'json', description: 'Print a JSON report on standard output.' },
+  { name: 'json', description: 'Print a JSON report to standard output.' },
   {
     name: 'json-lines',
-    description: 'Print a JSON object on standard output as each file finishes.',
+    description: 'Print a JSON object to standard output as each file finishes.',
   },
   { name: 'quiet', short: 'q', description: 'Print only errors.' },
-  { name: 'verbose', short: 'v', description: 'Print each stage, and stack traces of errors.' },
+  { name: 'verbose', short: 'v', description: 'Print each processing stage, and the stack traces of errors.' },
 ]
 
 /** The flags without former names. */
@@ -175,7 +174,7 @@ function describe(field: Field): string {
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads the JSON from a file.')
   if (isText && field.placeholder && field.default === undefined && suggestions === undefined)
-    parts.push(`For example, ${closed(field.placeholder.trim().split('\n')[0]!)}`)
+    parts.push(`Example: ${closed(field.placeholder.trim().split('\n')[0]!)}`)
   parts.push(defaultOf(field))
   const only = onlyWith(field.shownWhen)
   parts.push(field.required ? only.replace('Only', 'Required') || 'Required.' : only)
@@ -190,7 +189,7 @@ function hasMeanings(choices: readonly Choice[]): boolean {
 /** `b-lt: Adds certificates and revocation data.` */
 function lineOfChoice(choice: Choice): string {
   const meaning = meaningOf(choice)
-  return meaning === undefined ? choice.value : `${choice.value}: ${meaning}`
+  return meaning === undefined ? choice.value : `${choice.value}: ${closed(meaning)}`
 }
 
 /** The description of a flag for help and manual pages, with its choices listed. */

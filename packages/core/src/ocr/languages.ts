@@ -10,7 +10,7 @@ export const ocrLanguages = {
   ita: { title: 'Italian', tag: 'it', spacing: 'spaces' },
   por: { title: 'Portuguese', tag: 'pt', spacing: 'spaces' },
   rus: { title: 'Russian', tag: 'ru', spacing: 'spaces' },
-  chi_sim: { title: 'Chinese (simplified)', tag: 'zh-Hans', spacing: 'none' },
+  chi_sim: { title: 'Simplified Chinese', tag: 'zh-Hans', spacing: 'none' },
   jpn: { title: 'Japanese', tag: 'ja', spacing: 'none' },
   kor: { title: 'Korean', tag: 'ko', spacing: 'hangul' },
 } as const satisfies Record<string, { title: string; tag: string; spacing: WordSpacing }>

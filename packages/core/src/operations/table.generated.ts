@@ -15,7 +15,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'add-annotations',
     summary:
-      'Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.',
+      'Add highlights, underlines, text, drawings, stamps and comments to a PDF.',
     category: 'edit',
     describe: () => import('./add-annotations/operation.js').then((m) => m.operation),
   },
@@ -43,7 +43,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'arrange-pages',
     summary:
-      'Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.',
+      'Move, copy, delete and rotate pages, and insert blank pages or pages from other PDFs.',
     category: 'pages',
     describe: () => import('./arrange-pages/operation.js').then((m) => m.operation),
   },
@@ -64,14 +64,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'change-permissions',
     summary:
-      'Set what readers of a PDF may do, such as printing, copying and filling in forms.',
+      'Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.',
     category: 'security',
     describe: () => import('./change-permissions/operation.js').then((m) => m.operation),
   },
   {
     id: 'check-accessibility',
     summary:
-      'Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).',
+      'Check whether a PDF is accessible to screen readers: tags, headings, alternative text, tables, language (PDF/UA-1).',
     category: 'inspect',
     describe: () => import('./check-accessibility/operation.js').then((m) => m.operation),
   },
@@ -85,7 +85,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'compare-pdfs',
     summary:
-      'Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.',
+      'Find and mark differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.',
     category: 'inspect',
     describe: () => import('./compare-pdfs/operation.js').then((m) => m.operation),
   },
@@ -120,7 +120,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'convert-video',
     summary:
-      'Convert a video to MP4, WebM, MOV or MKV, without loss where possible.',
+      'Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.',
     category: 'convert',
     describe: () => import('./convert-video/operation.js').then((m) => m.operation),
   },
@@ -183,7 +183,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'edit-metadata',
     summary:
-      'Set or remove title, author, keywords, dates and custom metadata fields of a PDF.',
+      'Set or remove the title, author, keywords, dates and custom metadata fields of a PDF.',
     category: 'edit',
     describe: () => import('./edit-metadata/operation.js').then((m) => m.operation),
   },
@@ -246,7 +246,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'extract-fonts',
     summary:
-      'Save the fonts that are embedded in a PDF as font files, and list all its fonts.',
+      'Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.',
     category: 'convert',
     describe: () => import('./extract-fonts/operation.js').then((m) => m.operation),
   },
@@ -288,7 +288,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'flatten-pdf',
     summary:
-      'Make form fields, comments and layers a fixed part of the pages, as they are displayed.',
+      'Turn form fields, comments and layers into a fixed part of the pages, as displayed.',
     category: 'edit',
     describe: () => import('./flatten-pdf/operation.js').then((m) => m.operation),
   },
@@ -337,7 +337,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'list-text',
     summary:
-      'List the text of a PDF as blocks with ids, fonts and positions, for editing.',
+      'List the text of a PDF for editing, as blocks with IDs, fonts and positions.',
     category: 'inspect',
     describe: () => import('./list-text/operation.js').then((m) => m.operation),
   },
@@ -351,7 +351,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'make-accessible',
     summary:
-      'Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list what remains to be fixed.',
+      'Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list remaining issues.',
     category: 'edit',
     describe: () => import('./make-accessible/operation.js').then((m) => m.operation),
   },
@@ -400,14 +400,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'ocr-pdf',
     summary:
-      'Recognize the text of scans and photos of pages, so that it can be searched and copied.',
+      'Recognize the text in scans and photos of pages, so that you can search and copy it.',
     category: 'convert',
     describe: () => import('./ocr-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'overlay-pdf',
     summary:
-      'Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.',
+      'Draw the pages of one PDF, such as a letterhead or a stamp, under or over the pages of another.',
     category: 'edit',
     describe: () => import('./overlay-pdf/operation.js').then((m) => m.operation),
   },
@@ -421,7 +421,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-info',
     summary:
-      'Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.',
+      'Show information about a PDF: page sizes, metadata, encryption, bookmarks, form fields and more.',
     category: 'inspect',
     describe: () => import('./pdf-info/operation.js').then((m) => m.operation),
   },
@@ -512,7 +512,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'prepare-signature',
     summary:
-      'Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.',
+      'Prepare a PDF for an external signer, such as a smart card or a signing service, and get the digest to sign.',
     category: 'security',
     describe: () => import('./prepare-signature/operation.js').then((m) => m.operation),
   },
@@ -547,7 +547,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'remove-blank-pages',
     summary:
-      'Find the blank pages of a PDF, scans included, and remove them.',
+      'Find and remove the blank pages of a PDF, including scanned ones.',
     category: 'pages',
     describe: () => import('./remove-blank-pages/operation.js').then((m) => m.operation),
   },
@@ -575,7 +575,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'repair-pdf',
     summary:
-      'Recover the pages of a damaged PDF, and report what could not be saved.',
+      'Recover the pages of a damaged PDF, and report what could not be recovered.',
     category: 'edit',
     describe: () => import('./repair-pdf/operation.js').then((m) => m.operation),
   },
@@ -603,7 +603,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'rotate-image',
     summary:
-      'Rotate or mirror an image. Most JPEGs lose no quality.',
+      'Rotate or mirror an image. For most JPEGs, this causes no loss of quality.',
     category: 'edit',
     describe: () => import('./rotate-image/operation.js').then((m) => m.operation),
   },
@@ -680,7 +680,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'trim-video',
     summary:
-      'Keep one part of a video and remove the rest, without loss where possible.',
+      'Keep one part of a video and remove the rest, without quality loss if possible.',
     category: 'edit',
     describe: () => import('./trim-video/operation.js').then((m) => m.operation),
   },

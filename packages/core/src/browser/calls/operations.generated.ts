@@ -101,7 +101,7 @@ import { type CallSettings, callInWorker, type Inputs } from './call-in-worker.j
 import type { Result } from './web-result.js'
 
 /**
- * Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.
+ * Add highlights, underlines, text, drawings, stamps and comments to a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -157,7 +157,7 @@ export function addWatermark(
 }
 
 /**
- * Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.
+ * Move, copy, delete and rotate pages, and insert blank pages or pages from other PDFs.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -199,7 +199,7 @@ export function cbzToPdf(
 }
 
 /**
- * Set what readers of a PDF may do, such as printing, copying and filling in forms.
+ * Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -213,7 +213,7 @@ export function changePermissions(
 }
 
 /**
- * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether a PDF is accessible to screen readers: tags, headings, alternative text, tables, language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -241,7 +241,7 @@ export function checkPdfa(
 }
 
 /**
- * Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
+ * Find and mark differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -311,7 +311,7 @@ export function convertImage(
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without loss where possible.
+ * Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -437,7 +437,7 @@ export function editLayers(
 }
 
 /**
- * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
+ * Set or remove the title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -549,7 +549,7 @@ export function extractAudio(
 }
 
 /**
- * Save the fonts that are embedded in a PDF as font files, and list all its fonts.
+ * Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -633,7 +633,7 @@ export function flattenForm(
 }
 
 /**
- * Make form fields, comments and layers a fixed part of the pages, as they are displayed.
+ * Turn form fields, comments and layers into a fixed part of the pages, as displayed.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -717,7 +717,7 @@ export function listAnnotations(
 }
 
 /**
- * List the text of a PDF as blocks with ids, fonts and positions, for editing.
+ * List the text of a PDF for editing, as blocks with IDs, fonts and positions.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -745,7 +745,7 @@ export function longPage(
 }
 
 /**
- * Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
+ * Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list remaining issues.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -843,7 +843,7 @@ export function numberPages(
 }
 
 /**
- * Recognize the text of scans and photos of pages, so that it can be searched and copied.
+ * Recognize the text in scans and photos of pages, so that you can search and copy it.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -857,7 +857,7 @@ export function ocrPdf(
 }
 
 /**
- * Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.
+ * Draw the pages of one PDF, such as a letterhead or a stamp, under or over the pages of another.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -885,7 +885,7 @@ export function pageLabels(
 }
 
 /**
- * Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.
+ * Show information about a PDF: page sizes, metadata, encryption, bookmarks, form fields and more.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1053,7 +1053,7 @@ export function posterize(
 }
 
 /**
- * Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.
+ * Prepare a PDF for an external signer, such as a smart card or a signing service, and get the digest to sign.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1123,7 +1123,7 @@ export function redactPdf(
 }
 
 /**
- * Find the blank pages of a PDF, scans included, and remove them.
+ * Find and remove the blank pages of a PDF, including scanned ones.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1179,7 +1179,7 @@ export function reorderPages(
 }
 
 /**
- * Recover the pages of a damaged PDF, and report what could not be saved.
+ * Recover the pages of a damaged PDF, and report what could not be recovered.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1235,7 +1235,7 @@ export function resizePages(
 }
 
 /**
- * Rotate or mirror an image. Most JPEGs lose no quality.
+ * Rotate or mirror an image. For most JPEGs, this causes no loss of quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1389,7 +1389,7 @@ export function timestampPdf(
 }
 
 /**
- * Keep one part of a video and remove the rest, without loss where possible.
+ * Keep one part of a video and remove the rest, without quality loss if possible.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -105,7 +105,7 @@ import { type CallSettings, callOperation, type Inputs } from './call-operation.
 import type { Result } from './result.js'
 
 /**
- * Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.
+ * Add highlights, underlines, text, drawings, stamps and comments to a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -161,7 +161,7 @@ export async function addWatermark(
 }
 
 /**
- * Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.
+ * Move, copy, delete and rotate pages, and insert blank pages or pages from other PDFs.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -203,7 +203,7 @@ export async function cbzToPdf(
 }
 
 /**
- * Set what readers of a PDF may do, such as printing, copying and filling in forms.
+ * Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -217,7 +217,7 @@ export async function changePermissions(
 }
 
 /**
- * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether a PDF is accessible to screen readers: tags, headings, alternative text, tables, language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -245,7 +245,7 @@ export async function checkPdfa(
 }
 
 /**
- * Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
+ * Find and mark differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -315,7 +315,7 @@ export async function convertImage(
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without loss where possible.
+ * Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -441,7 +441,7 @@ export async function editLayers(
 }
 
 /**
- * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
+ * Set or remove the title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -567,7 +567,7 @@ export async function extractAudio(
 }
 
 /**
- * Save the fonts that are embedded in a PDF as font files, and list all its fonts.
+ * Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -651,7 +651,7 @@ export async function flattenForm(
 }
 
 /**
- * Make form fields, comments and layers a fixed part of the pages, as they are displayed.
+ * Turn form fields, comments and layers into a fixed part of the pages, as displayed.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -749,7 +749,7 @@ export async function listAnnotations(
 }
 
 /**
- * List the text of a PDF as blocks with ids, fonts and positions, for editing.
+ * List the text of a PDF for editing, as blocks with IDs, fonts and positions.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -777,7 +777,7 @@ export async function longPage(
 }
 
 /**
- * Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
+ * Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list remaining issues.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -875,7 +875,7 @@ export async function numberPages(
 }
 
 /**
- * Recognize the text of scans and photos of pages, so that it can be searched and copied.
+ * Recognize the text in scans and photos of pages, so that you can search and copy it.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -889,7 +889,7 @@ export async function ocrPdf(
 }
 
 /**
- * Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.
+ * Draw the pages of one PDF, such as a letterhead or a stamp, under or over the pages of another.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -917,7 +917,7 @@ export async function pageLabels(
 }
 
 /**
- * Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.
+ * Show information about a PDF: page sizes, metadata, encryption, bookmarks, form fields and more.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1099,7 +1099,7 @@ export async function pptToPdf(
 }
 
 /**
- * Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.
+ * Prepare a PDF for an external signer, such as a smart card or a signing service, and get the digest to sign.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1169,7 +1169,7 @@ export async function redactPdf(
 }
 
 /**
- * Find the blank pages of a PDF, scans included, and remove them.
+ * Find and remove the blank pages of a PDF, including scanned ones.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1225,7 +1225,7 @@ export async function reorderPages(
 }
 
 /**
- * Recover the pages of a damaged PDF, and report what could not be saved.
+ * Recover the pages of a damaged PDF, and report what could not be recovered.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1281,7 +1281,7 @@ export async function resizePages(
 }
 
 /**
- * Rotate or mirror an image. Most JPEGs lose no quality.
+ * Rotate or mirror an image. For most JPEGs, this causes no loss of quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1435,7 +1435,7 @@ export async function timestampPdf(
 }
 
 /**
- * Keep one part of a video and remove the rest, without loss where possible.
+ * Keep one part of a video and remove the rest, without quality loss if possible.
  *
  * @throws ToolError as `runOperation` does
  */

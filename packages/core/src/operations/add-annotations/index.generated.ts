@@ -65,7 +65,7 @@ export interface AddAnnotationsInput {
 }
 
 /**
- * Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.
+ * Add highlights, underlines, text, drawings, stamps and comments to a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

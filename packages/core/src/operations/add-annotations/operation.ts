@@ -27,7 +27,7 @@ export interface AddAnnotationsData {
 export const operation = defineOperation({
   id: 'add-annotations',
   title: 'Add Annotations',
-  summary: 'Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.',
+  summary: 'Add highlights, underlines, text, drawings, stamps and comments to a PDF.',
   category: 'edit',
   files: {
     file: pdf(),

@@ -25,12 +25,12 @@ export interface ArrangePagesInput {
     file?: number
     turn?: number
   })[]
-  /** Password that opens protected files, the same for all of them. */
+  /** Password that opens protected files. It must be the same for all files. */
   password?: string
 }
 
 /**
- * Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.
+ * Move, copy, delete and rotate pages, and insert blank pages or pages from other PDFs.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -26,7 +26,7 @@ export type ArrangePagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'arrange-pages',
   title: 'Arrange Pages',
-  summary: 'Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.',
+  summary: 'Move, copy, delete and rotate pages, and insert blank pages or pages from other PDFs.',
   category: 'pages',
   files: { file: pdf(), others: optional(many(pdf({ title: 'Further PDF files' }), { max: 50 })) },
   options,

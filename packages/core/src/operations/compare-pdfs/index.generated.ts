@@ -18,14 +18,14 @@ export interface ComparePdfsInput {
   ignoreCase?: boolean
   /** Compare only the words, not images, fonts, colors, comments, form fields and pages. Default: `false`. */
   wordsOnly?: boolean
-  /** Password that opens protected files, the same for all of them. */
+  /** Password that opens protected files. It must be the same for all files. */
   password?: string
   /** Password that opens the new version, if it has one. */
   newerPassword?: string
 }
 
 /**
- * Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
+ * Find and mark differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.
  *
  * @throws ToolError as `runOperation` does
  * @example

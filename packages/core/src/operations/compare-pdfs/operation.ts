@@ -38,7 +38,7 @@ export const operation = defineOperation({
   id: 'compare-pdfs',
   title: 'Compare PDFs',
   summary:
-    'Find and mark the differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.',
+    'Find and mark differences between two versions of a PDF: words, images, fonts, comments, form fields and pages.',
   category: 'inspect',
   files: { file: pdf({ title: 'Old version' }), newer: pdf({ title: 'New version' }) },
   options,

@@ -14,17 +14,17 @@ export interface CompressPdfFiles {
 export interface CompressPdfInput {
   /** Trade-off between image quality and file size. Default: `'recommended'`. */
   compressionLevel?: 'less' | 'recommended' | 'extreme'
-  /** Maximum file size. Chooses the best quality that fits, regardless of the level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
+  /** Maximum file size. Sheaf chooses the best quality that fits, regardless of the compression level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
-  /** JPEG quality of all images. By default, a quality is chosen for each image so that it looks like the original. */
+  /** JPEG quality of all images. By default, the quality is chosen for each image, based on the compression level or target size. */
   imageQuality?: number
-  /** Downsample images above this resolution, measured at their size on the page. Overrides the resolution of the level. */
+  /** Downsample images that exceed this resolution at their size on the page. By default, the compression level determines the resolution. */
   dpi?: number
   /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean
-  /** Linearize the file: its first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller. Default: `false`. */
+  /** Linearize the file, so that the first page appears while the rest is loading. The result is slightly larger. Has no effect if the file cannot be made smaller. Default: `false`. */
   linearize?: boolean
-  /** Remove document metadata, such as title, author, program names and dates. Default: `false`. */
+  /** Remove document metadata, such as the title, author, program names and dates. Default: `false`. */
   stripMetadata?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

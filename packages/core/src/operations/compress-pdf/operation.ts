@@ -13,13 +13,13 @@ const options = z.strictObject({
         title: 'Compression level',
         description: 'Trade-off between image quality and file size.',
         choices: {
-          less: { title: 'Less Compression', description: 'Sharp images, larger file.' },
+          less: { title: 'Less Compression', description: 'Sharper images, larger file.' },
           recommended: {
             title: 'Recommended',
             description:
-              'Reduces the size by about 60–80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
+              'Usually 60–80% smaller, with hardly any visible difference. Large photos and scans shrink more, text and drawings less.',
           },
-          extreme: { title: 'Extreme Compression', description: 'Smallest file; images lose detail.' },
+          extreme: { title: 'Extreme Compression', description: 'Smallest file, but images lose detail.' },
         },
       }),
     ),
@@ -28,7 +28,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: `Maximum file size. Chooses the best quality that fits, regardless of the level. ${sizeUnits}`,
+        description: `Maximum file size. Sheaf chooses the best quality that fits, regardless of the compression level. ${sizeUnits}`,
         placeholder: '2MB',
         choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       }),
@@ -42,7 +42,7 @@ const options = z.strictObject({
       field({
         title: 'Image quality',
         description:
-          'JPEG quality of all images. By default, a quality is chosen for each image so that it looks like the original.',
+          'JPEG quality of all images. By default, the quality is chosen for each image, based on the compression level or target size.',
       }),
     ),
   dpi: z
@@ -54,7 +54,7 @@ const options = z.strictObject({
       field({
         title: 'Resolution',
         description:
-          'Downsample images above this resolution, measured at their size on the page. Overrides the resolution of the level.',
+          'Downsample images that exceed this resolution at their size on the page. By default, the compression level determines the resolution.',
         unit: 'dpi',
       }),
     ),
@@ -71,7 +71,7 @@ const options = z.strictObject({
       field({
         title: 'Fast web view',
         description:
-          'Linearize the file: its first page appears while the rest is loading. Makes the result slightly larger, and has no effect on a file that cannot be made smaller.',
+          'Linearize the file, so that the first page appears while the rest is loading. The result is slightly larger. Has no effect if the file cannot be made smaller.',
       }),
     ),
   stripMetadata: z
@@ -80,7 +80,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Remove metadata',
-        description: 'Remove document metadata, such as title, author, program names and dates.',
+        description: 'Remove document metadata, such as the title, author, program names and dates.',
       }),
     ),
   password,

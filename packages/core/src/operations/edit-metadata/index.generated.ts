@@ -39,7 +39,7 @@ export interface EditMetadataInput {
 }
 
 /**
- * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
+ * Set or remove the title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

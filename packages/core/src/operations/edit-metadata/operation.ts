@@ -75,7 +75,7 @@ export type EditMetadataOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'edit-metadata',
   title: 'Edit Metadata',
-  summary: 'Set or remove title, author, keywords, dates and custom metadata fields of a PDF.',
+  summary: 'Set or remove the title, author, keywords, dates and custom metadata fields of a PDF.',
   category: 'edit',
   files: { file: pdf() },
   options,

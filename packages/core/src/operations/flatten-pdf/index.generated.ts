@@ -23,7 +23,7 @@ export interface FlattenPdfInput {
 }
 
 /**
- * Make form fields, comments and layers a fixed part of the pages, as they are displayed.
+ * Turn form fields, comments and layers into a fixed part of the pages, as displayed.
  *
  * @throws ToolError as `runOperation` does
  * @example

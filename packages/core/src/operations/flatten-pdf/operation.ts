@@ -31,7 +31,7 @@ export interface FlattenPdfData {
 export const operation = defineOperation({
   id: 'flatten-pdf',
   title: 'Flatten PDF',
-  summary: 'Make form fields, comments and layers a fixed part of the pages, as they are displayed.',
+  summary: 'Turn form fields, comments and layers into a fixed part of the pages, as displayed.',
   category: 'edit',
   files: { file: pdf() },
   options,

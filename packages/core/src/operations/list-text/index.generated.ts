@@ -21,7 +21,7 @@ export interface ListTextInput {
 }
 
 /**
- * List the text of a PDF as blocks with ids, fonts and positions, for editing.
+ * List the text of a PDF for editing, as blocks with IDs, fonts and positions.
  *
  * @throws ToolError as `runOperation` does
  * @example

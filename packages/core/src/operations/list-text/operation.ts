@@ -28,7 +28,7 @@ export interface ListTextData {
 export const operation = defineOperation({
   id: 'list-text',
   title: 'List Text',
-  summary: 'List the text of a PDF as blocks with ids, fonts and positions, for editing.',
+  summary: 'List the text of a PDF for editing, as blocks with IDs, fonts and positions.',
   category: 'inspect',
   files: { file: pdf() },
   options,

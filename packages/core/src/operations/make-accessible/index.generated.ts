@@ -25,7 +25,7 @@ export interface MakeAccessibleInput {
 }
 
 /**
- * Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list what remains to be fixed.
+ * Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list remaining issues.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -96,7 +96,7 @@ export const operation = defineOperation({
   id: 'make-accessible',
   title: 'Make Accessible',
   summary:
-    'Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list what remains to be fixed.',
+    'Prepare a PDF for screen readers: add tags, set the title, language, tab order and PDF/UA metadata, and list remaining issues.',
   category: 'edit',
   files: { file: pdf() },
   options,

@@ -12,9 +12,9 @@ export interface MergePdfFiles {
 
 /** How {@link mergePdf} does its work. */
 export interface MergePdfInput {
-  /** Page ranges for each file, in the order given, separated by semicolons. Default: all pages. */
+  /** Page ranges for each file, separated by semicolons, in the order of the files. Default: all pages. */
   pages?: string | string[]
-  /** How to sort the files before they are merged. Default: `'given'`. */
+  /** How to sort the files before merging. Default: `'given'`. */
   order?: 'given' | 'name' | 'date'
   /** How to combine the pages of the files. Default: `'one-after-another'`. */
   arrangement?: 'one-after-another' | 'interleave' | 'interleave-reversed'
@@ -28,7 +28,7 @@ export interface MergePdfInput {
   bookmarks?: 'per-file' | 'keep' | 'none'
   /** How to merge PDF portfolios (collections of other files). Default: `'attach'`. */
   portfolio?: 'attach' | 'expand'
-  /** Password that opens protected files, the same for all of them. */
+  /** Password that opens protected files. It must be the same for all files. */
   password?: string
 }
 

@@ -24,7 +24,7 @@ const options = z.strictObject({
   pages: rangesOfFiles.optional().meta(
     field({
       title: 'Pages of each file',
-      description: 'Page ranges for each file, in the order given, separated by semicolons. Default: all pages.',
+      description: 'Page ranges for each file, separated by semicolons, in the order of the files. Default: all pages.',
       placeholder: '1-3; all; 2',
     }),
   ),
@@ -34,13 +34,13 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Order of the files',
-        description: 'How to sort the files before they are merged.',
+        description: 'How to sort the files before merging.',
         choices: {
-          given: 'In the order given',
+          given: 'In the given order',
           name: { title: 'By name', description: 'In alphabetical order, with file 2 before file 10.' },
           date: {
             title: 'By date',
-            description: 'By the creation date in each PDF, oldest first. Files without one come last.',
+            description: 'By the creation date stored in each PDF, oldest first. Files without a date come last.',
           },
         },
       }),
@@ -53,16 +53,19 @@ const options = z.strictObject({
         title: 'Arrangement of the pages',
         description: 'How to combine the pages of the files.',
         choices: {
-          'one-after-another': { title: 'One after another', description: 'All pages of a file, then the next file.' },
+          'one-after-another': {
+            title: 'One after another',
+            description: 'All pages of the first file, then all pages of the next file, and so on.',
+          },
           interleave: {
             title: 'Interleave',
             description:
-              'Page 1 of each file, then page 2 of each: for front and back sides that were scanned separately.',
+              'Page 1 of each file, then page 2 of each file, and so on. Use this for front and back sides that were scanned separately.',
           },
           'interleave-reversed': {
             title: 'Interleave, second file reversed',
             description:
-              'The same, with the pages of the second file in reverse order, for back sides that were scanned last to first.',
+              'Like Interleave, but with the pages of the second file in reverse order. Use this for back sides that were scanned from last to first.',
           },
         },
       }),
@@ -107,9 +110,9 @@ const options = z.strictObject({
         choices: {
           'per-file': {
             title: 'One per file',
-            description: 'One bookmark for each file, with the bookmarks of the file below it.',
+            description: 'A bookmark for each file, with the bookmarks of that file nested under it.',
           },
-          keep: { title: 'Keep', description: 'The bookmarks of all files, one after another.' },
+          keep: { title: 'Keep', description: 'The existing bookmarks of all files.' },
           none: { title: 'None', description: 'No bookmarks.' },
         },
       }),
@@ -122,8 +125,11 @@ const options = z.strictObject({
         title: 'PDF portfolios',
         description: 'How to merge PDF portfolios (collections of other files).',
         choices: {
-          attach: { title: 'Attach', description: 'The cover sheet, with the contained files as attachments.' },
-          expand: { title: 'Expand', description: 'The pages of the contained PDFs; other files become attachments.' },
+          attach: { title: 'Attach', description: 'Keep the cover sheet, and attach the contained files.' },
+          expand: {
+            title: 'Expand',
+            description: 'Insert the pages of the contained PDFs, and attach all other files.',
+          },
         },
       }),
     ),
@@ -146,7 +152,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Merge two files', options: {}, files: { files: ['cover.pdf', 'report.pdf'] } },
     {
-      does: 'Merge files and keep their bookmarks, without adding one for each file',
+      does: 'Merge files and keep their bookmarks, without adding a bookmark for each file',
       options: { bookmarks: 'keep' },
       files: { files: ['part-1.pdf', 'part-2.pdf'] },
     },
@@ -161,7 +167,7 @@ export const operation = defineOperation({
       files: { files: ['fronts.pdf', 'backs.pdf'] },
     },
     {
-      does: 'Begin with a contents page, and put a divider page before each file',
+      does: 'Start with a contents page, and insert a divider page before each file',
       options: { contents: true, dividers: true, order: 'name' },
       files: { files: ['part-1.pdf', 'part-2.pdf'] },
     },

@@ -12,30 +12,30 @@ export interface OcrPdfFiles {
 
 /** How {@link ocrPdf} does its work. */
 export interface OcrPdfInput {
-  /** Language of the document. Join several with +, most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the document. To specify several languages, join their codes with +, with the most common language first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
-  /** Add an invisible layer of text that can be searched and copied; the pages look the same (recommended). Otherwise, the result is plain text. Default: `true`. */
+  /** Create a PDF that looks the same and has an invisible text layer, which you can search and copy (recommended). Otherwise, the result is a plain text file. Default: `true`. */
   outputSearchablePdf?: boolean
   /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'
-  /** Pages to recognize. Others stay unchanged. Default: `'all'`. */
+  /** Pages to recognize. Other pages stay unchanged. Default: `'all'`. */
   pages?: string | number[]
   /** Rotate pages that are sideways or upside down. Default: `false`. */
   rotatePages?: boolean
-  /** Straighten crooked scans in the result. Otherwise, they are straightened for recognition only. Default: `false`. */
+  /** Straighten crooked scans in the result. By default, scans are straightened only for recognition. Default: `false`. */
   deskew?: boolean
   /** Additional files with the recognized text. Default: `'none'`. */
   sidecar?: 'none' | 'txt' | 'hocr' | 'json' | 'all'
-  /** Time limit for recognizing a page. A page that takes longer stays unchanged, with a warning. Default: `180`. */
+  /** Time limit for each page. If recognition takes longer, the page stays unchanged, with a warning. Default: `180`. */
   pageTimeout?: number
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Recognize the text of scans and photos of pages, so that it can be searched and copied.
+ * Recognize the text in scans and photos of pages, so that you can search and copy it.
  *
  * @throws ToolError as `runOperation` does
  * @example

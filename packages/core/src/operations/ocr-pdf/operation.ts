@@ -9,7 +9,8 @@ const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
     field({
       title: 'Document Language',
-      description: 'Language of the document. Join several with +, most likely first: eng+deu.',
+      description:
+        'Language of the document. To specify several languages, join their codes with +, with the most common language first: eng+deu.',
       placeholder: 'eng+deu',
       choices: languageTitles,
     }),
@@ -25,7 +26,7 @@ const options = z.strictObject({
       field({
         title: 'Output Searchable PDF',
         description:
-          'Add an invisible layer of text that can be searched and copied; the pages look the same (recommended). Otherwise, the result is plain text.',
+          'Create a PDF that looks the same and has an invisible text layer, which you can search and copy (recommended). Otherwise, the result is a plain text file.',
       }),
     ),
   mode: z
@@ -39,17 +40,18 @@ const options = z.strictObject({
           skip: { title: 'Leave unchanged', description: 'Recognize only pages without text.' },
           redo: {
             title: 'Replace hidden text',
-            description: 'Replace the hidden text of scans that were recognized before; skip pages with printed text.',
+            description:
+              'Also replace the hidden text of previously recognized scans. Pages with visible text stay unchanged.',
           },
           force: {
             title: 'Recognize all pages',
             description:
-              'Recognize every page again, for text that copies incorrectly. Printed text stays, so searches may find it twice.',
+              'Recognize every page, even if it has visible text. Use this if text is copied incorrectly. The existing text stays, so a search may find words twice.',
           },
         },
       }),
     ),
-  pages: chosenPages('Pages to recognize. Others stay unchanged.'),
+  pages: chosenPages('Pages to recognize. Other pages stay unchanged.'),
   rotatePages: z
     .boolean()
     .default(false)
@@ -66,7 +68,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Straighten pages',
-        description: 'Straighten crooked scans in the result. Otherwise, they are straightened for recognition only.',
+        description: 'Straighten crooked scans in the result. By default, scans are straightened only for recognition.',
         shownWhen: { field: 'outputSearchablePdf', is: [true] },
       }),
     ),
@@ -78,15 +80,15 @@ const options = z.strictObject({
         title: 'Sidecar files',
         description: 'Additional files with the recognized text.',
         choices: {
-          none: 'None',
-          txt: { title: 'Text', description: 'Plain text, pages separated by form feeds.' },
+          none: { title: 'None', description: 'No additional files.' },
+          txt: { title: 'Text', description: 'Plain text, with form feeds between pages.' },
           hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.', notInForms: true },
           json: {
             title: 'JSON',
-            description: 'Words with positions and confidences, and the status of each page.',
+            description: 'Words with their positions and confidence scores, and the status of each page.',
             notInForms: true,
           },
-          all: { title: 'All three', notInForms: true },
+          all: { title: 'All three', description: 'All three files.', notInForms: true },
         },
       }),
     ),
@@ -98,7 +100,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Time limit per page',
-        description: 'Time limit for recognizing a page. A page that takes longer stays unchanged, with a warning.',
+        description: 'Time limit for each page. If recognition takes longer, the page stays unchanged, with a warning.',
         unit: 's',
       }),
     ),
@@ -115,7 +117,7 @@ export type { OcrReport as OcrPdfData } from './ocr-report.js'
 export const operation = defineOperation({
   id: 'ocr-pdf',
   title: 'OCR (Text Recognition)',
-  summary: 'Recognize the text of scans and photos of pages, so that it can be searched and copied.',
+  summary: 'Recognize the text in scans and photos of pages, so that you can search and copy it.',
   category: 'convert',
   files: { file: scan() },
   options,
@@ -132,7 +134,10 @@ export const operation = defineOperation({
     { does: 'Recognize German and English text', options: { language: 'deu+eng' } },
     { does: 'Get the plain text of a French scan', options: { language: 'fra', outputSearchablePdf: false } },
     { does: 'Make a searchable PDF from a photo of a page', options: {}, files: { file: ['page.jpg'] } },
-    { does: 'Also get the words and their positions as JSON', options: { sidecar: 'json' } },
+    {
+      does: 'Make a scan searchable, and write the words and their positions to a JSON file',
+      options: { sidecar: 'json' },
+    },
   ],
   load: () => import('./ocr-pdf.js').then((m) => m.ocrPdf),
 })

@@ -29,7 +29,7 @@ export interface OverlayPdfInput {
 }
 
 /**
- * Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.
+ * Draw the pages of one PDF, such as a letterhead or a stamp, under or over the pages of another.
  *
  * @throws ToolError as `runOperation` does
  * @example

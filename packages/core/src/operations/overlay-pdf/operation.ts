@@ -66,7 +66,7 @@ export type OverlayPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'overlay-pdf',
   title: 'Overlay PDF',
-  summary: 'Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.',
+  summary: 'Draw the pages of one PDF, such as a letterhead or a stamp, under or over the pages of another.',
   category: 'edit',
   files: { file: pdf(), overlay: pdf({ title: 'Letterhead or stamp' }) },
   options,

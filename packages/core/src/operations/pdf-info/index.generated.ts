@@ -21,7 +21,7 @@ export interface PdfInfoInput {
 }
 
 /**
- * Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.
+ * Show information about a PDF: page sizes, metadata, encryption, bookmarks, form fields and more.
  *
  * @throws ToolError as `runOperation` does
  * @example

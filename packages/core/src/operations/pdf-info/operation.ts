@@ -36,7 +36,7 @@ export interface PdfInfoData extends PdfDescription {
 export const operation = defineOperation({
   id: 'pdf-info',
   title: 'PDF Info',
-  summary: 'Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.',
+  summary: 'Show information about a PDF: page sizes, metadata, encryption, bookmarks, form fields and more.',
   category: 'inspect',
   files: { file: pdf() },
   options,

@@ -55,7 +55,7 @@ export interface PrepareSignatureInput {
 }
 
 /**
- * Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.
+ * Prepare a PDF for an external signer, such as a smart card or a signing service, and get the digest to sign.
  *
  * @throws ToolError as `runOperation` does
  * @example

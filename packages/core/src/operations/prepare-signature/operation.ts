@@ -60,7 +60,7 @@ export const operation = defineOperation({
   id: 'prepare-signature',
   title: 'Prepare External Signing',
   summary:
-    'Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.',
+    'Prepare a PDF for an external signer, such as a smart card or a signing service, and get the digest to sign.',
   category: 'security',
   files: {
     file: pdf(),

@@ -24,9 +24,9 @@ export interface RedactPdfInput {
   find?: string | string[]
   /** Kinds of text to find and redact, separated by commas. */
   patterns?: string | string[]
-  /** Distinguish upper and lower case. Default: `false`. */
+  /** Distinguish between uppercase and lowercase letters. Default: `false`. */
   matchCase?: boolean
-  /** Do not match parts of longer words. Default: `false`. */
+  /** Match only whole words, not parts of longer words. Default: `false`. */
   wholeWords?: boolean
   /** Pages to search for words, patterns and marks. Default: `'all'`. */
   pages?: string | number[]

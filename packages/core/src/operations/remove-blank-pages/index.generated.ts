@@ -18,14 +18,14 @@ export interface RemoveBlankPagesInput {
   shade?: number
   /** Ignore dots up to this size, such as dust on a scan. Default: `1.5`. */
   specks?: number
-  /** Ignore marks within this distance of the edges, such as shadows and punched holes on a scan. Default: `0`. */
+  /** Ignore marks within this distance of the edges, such as shadows and punch holes on a scan. Default: `0`. */
   edge?: number
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Find the blank pages of a PDF, scans included, and remove them.
+ * Find and remove the blank pages of a PDF, including scanned ones.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -14,7 +14,7 @@ export type RemoveBlankPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'remove-blank-pages',
   title: 'Remove Blank Pages',
-  summary: 'Find the blank pages of a PDF, scans included, and remove them.',
+  summary: 'Find and remove the blank pages of a PDF, including scanned ones.',
   category: 'pages',
   files: { file: pdf() },
   options,

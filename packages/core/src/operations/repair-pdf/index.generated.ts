@@ -19,7 +19,7 @@ export interface RepairPdfInput {
 }
 
 /**
- * Recover the pages of a damaged PDF, and report what could not be saved.
+ * Recover the pages of a damaged PDF, and report what could not be recovered.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -21,7 +21,7 @@ export type RepairPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'repair-pdf',
   title: 'Repair PDF',
-  summary: 'Recover the pages of a damaged PDF, and report what could not be saved.',
+  summary: 'Recover the pages of a damaged PDF, and report what could not be recovered.',
   category: 'edit',
   files: { file: pdf() },
   options,

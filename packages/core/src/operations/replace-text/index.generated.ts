@@ -25,9 +25,9 @@ export interface ReplaceTextInput {
   }[]
   /** Treat the words to find as regular expressions (patterns); $1 in the new words inserts the first group. Default: `false`. */
   regex?: boolean
-  /** Distinguish upper and lower case. Default: `false`. */
+  /** Distinguish between uppercase and lowercase letters. Default: `false`. */
   matchCase?: boolean
-  /** Do not match parts of longer words. Default: `false`. */
+  /** Match only whole words, not parts of longer words. Default: `false`. */
   wholeWords?: boolean
   /** Pages to change. Default: `'all'`. */
   pages?: string | number[]

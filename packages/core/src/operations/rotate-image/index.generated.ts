@@ -23,7 +23,7 @@ export interface RotateImageInput {
 }
 
 /**
- * Rotate or mirror an image. Most JPEGs lose no quality.
+ * Rotate or mirror an image. For most JPEGs, this causes no loss of quality.
  *
  * @throws ToolError as `runOperation` does
  * @example

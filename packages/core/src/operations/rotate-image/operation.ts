@@ -53,7 +53,7 @@ export type RotateImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'rotate-image',
   title: 'Rotate Image',
-  summary: 'Rotate or mirror an image. Most JPEGs lose no quality.',
+  summary: 'Rotate or mirror an image. For most JPEGs, this causes no loss of quality.',
   category: 'edit',
   files: { file: image(everyImage) },
   options,

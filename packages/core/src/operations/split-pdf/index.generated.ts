@@ -14,9 +14,9 @@ export interface SplitPdfFiles {
 export type SplitPdfInput = {
   /** One file per range. */
   mode: 'range'
-  /** Page ranges, separated by commas. Each becomes a file. */
+  /** Page ranges, separated by commas. Each range becomes a file. */
   ranges: string | number[]
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
@@ -25,56 +25,56 @@ export type SplitPdfInput = {
   mode: 'interval'
   /** Number of pages in each file. Default: `1`. */
   interval?: number
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** One file per page. */
   mode: 'all'
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** One file per bookmark, named after it. */
   mode: 'bookmarks'
-  /** Start a new file at each bookmark down to this level. Level 1 is chapters only. Default: `1`. */
+  /** Start a new file at each bookmark down to this level. At level 1, only top-level bookmarks count. Default: `1`. */
   level?: number
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** Files of at most a given size, for email. */
+  /** Files up to a given size, for example for email. */
   mode: 'size'
   /** Maximum size of each file. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   maxSize: string | number
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** One file for each group of pages between blank pages. The blank pages are removed. */
+  /** One file for each group of pages between blank pages. Blank pages are removed. */
   mode: 'blank'
   /** Ignore marks that are at most this much darker than the paper, such as print showing through from the other side. Default: `20`. */
   shade?: number
   /** Ignore dots up to this size, such as dust on a scan. Default: `3`. */
   specks?: number
-  /** Ignore marks within this distance of the edges, such as shadows and punched holes on a scan. Default: `14`. */
+  /** Ignore marks within this distance of the edges, such as shadows and punch holes on a scan. Default: `14`. */
   edge?: number
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** A new file starts at each page that has a QR code or other barcode. */
+  /** A new file starts at each page with a QR code or other barcode. */
   mode: 'barcode'
   /** Split only at codes that contain this text. Default: all codes. */
   code?: string
   /** Omit the separator pages from the result. Default: `false`. */
   dropSeparators?: boolean
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
@@ -83,17 +83,17 @@ export type SplitPdfInput = {
   mode: 'text'
   /** Text that marks the first page of each part. */
   find: string
-  /** Treat the text as a regular expression (a pattern). With a capture group, as in Invoice (\d+), consecutive pages with the same captured text stay together, and the part is named after that text. Default: `false`. */
+  /** Treat the text as a regular expression. If it has a capture group, as in Invoice (\d+), consecutive pages with the same captured text stay together, and each part is named after its captured text. Default: `false`. */
   regex?: boolean
-  /** Where on the page to search. Default: `'page'`. */
+  /** Part of the page to search. Default: `'page'`. */
   where?: 'page' | 'top' | 'bottom'
-  /** Distinguish upper and lower case. Default: `false`. */
+  /** Distinguish between uppercase and lowercase letters. Default: `false`. */
   matchCase?: boolean
-  /** Do not match parts of longer words. Default: `false`. */
+  /** Match only whole words, not parts of longer words. Default: `false`. */
   wholeWords?: boolean
   /** Omit the separator pages from the result. Default: `false`. */
   dropSeparators?: boolean
-  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
+  /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string

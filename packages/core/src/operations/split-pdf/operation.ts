@@ -19,8 +19,8 @@ const names = z
   .meta(
     field({
       title: 'Names of the parts',
-      description: 'File names of the parts in order, separated by semicolons. Parts without a name are numbered.',
-      placeholder: 'Cover; Report; Annex',
+      description: 'File names for the parts, in order and separated by semicolons. Parts without a name are numbered.',
+      placeholder: 'Cover; Report; Appendix',
       multiline: true,
       namesResults: true,
     }),
@@ -38,7 +38,7 @@ const options = z
       ranges: pageRanges.meta(
         field({
           title: 'Page ranges',
-          description: 'Page ranges, separated by commas. Each becomes a file.',
+          description: 'Page ranges, separated by commas. Each range becomes a file.',
           placeholder: '1-3,4-6',
         }),
       ),
@@ -71,14 +71,17 @@ const options = z
         .meta(
           field({
             title: 'Level',
-            description: 'Start a new file at each bookmark down to this level. Level 1 is chapters only.',
+            description:
+              'Start a new file at each bookmark down to this level. At level 1, only top-level bookmarks count.',
           }),
         ),
       names,
       password,
     }),
     z.strictObject({
-      mode: z.literal('size').meta({ title: 'By Size', description: 'Files of at most a given size, for email.' }),
+      mode: z
+        .literal('size')
+        .meta({ title: 'By Size', description: 'Files up to a given size, for example for email.' }),
       maxSize: byteSize('10MB or 500KB').meta(
         field({ title: 'Largest size', description: `Maximum size of each file. ${sizeUnits}`, placeholder: '10MB' }),
       ),
@@ -88,7 +91,7 @@ const options = z
     z.strictObject({
       mode: z.literal('blank').meta({
         title: 'At Blank Pages',
-        description: 'One file for each group of pages between blank pages. The blank pages are removed.',
+        description: 'One file for each group of pages between blank pages. Blank pages are removed.',
       }),
       ...blankMeasureFields({ shade: 20, specks: 3, edge: 14 }),
       names,
@@ -97,7 +100,7 @@ const options = z
     z.strictObject({
       mode: z.literal('barcode').meta({
         title: 'At Barcodes',
-        description: 'A new file starts at each page that has a QR code or other barcode.',
+        description: 'A new file starts at each page with a QR code or other barcode.',
       }),
       code: z
         .string()
@@ -136,7 +139,7 @@ const options = z
           field({
             title: 'Regular expression',
             description:
-              'Treat the text as a regular expression (a pattern). With a capture group, as in Invoice (\\d+), consecutive pages with the same captured text stay together, and the part is named after that text.',
+              'Treat the text as a regular expression. If it has a capture group, as in Invoice (\\d+), consecutive pages with the same captured text stay together, and each part is named after its captured text.',
           }),
         ),
       where: z
@@ -145,7 +148,7 @@ const options = z
         .meta(
           field({
             title: 'Search area',
-            description: 'Where on the page to search.',
+            description: 'Part of the page to search.',
             choices: { page: 'Whole page', top: 'Upper quarter', bottom: 'Lower quarter' },
           }),
         ),

@@ -34,7 +34,7 @@ export function blankMeasureFields(defaults: BlankMeasure) {
       .meta(
         field({
           title: 'Edges',
-          description: 'Ignore marks within this distance of the edges, such as shadows and punched holes on a scan.',
+          description: 'Ignore marks within this distance of the edges, such as shadows and punch holes on a scan.',
           unit: 'pt',
         }),
       ),

@@ -370,13 +370,12 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'ocr-pdf': {
     title: 'OCR (Texterkennung)',
-    summary: 'Den Text eingescannter Seiten erkennen, damit er durchsucht und kopiert werden kann.',
+    summary: 'Den Text in Scans und Fotos von Seiten erkennen, damit er sich durchsuchen und kopieren lässt.',
     slots: pdfSlot,
     fields: {
       language: {
         title: 'Sprache des Dokuments',
-        description:
-          'Die Sprache, in der das Dokument geschrieben ist. Mehrere werden durch + verbunden, die wahrscheinlichste zuerst: eng+deu.',
+        description: 'Sprache des Dokuments. Mehrere werden mit + verbunden, die häufigste zuerst: eng+deu.',
         choices: ocrLanguageTitles,
       },
       enhanceImage: {
@@ -386,28 +385,28 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       outputSearchablePdf: {
         title: 'Durchsuchbares PDF ausgeben',
         description:
-          'Empfohlen: Jede Seite sieht aus wie zuvor, und der Text liegt zum Suchen und Kopieren darunter. Aus: nur der Text.',
+          'Empfohlen: Die Seiten sehen aus wie zuvor und bekommen unsichtbaren Text, den man durchsuchen und kopieren kann. Sonst ist das Ergebnis eine reine Textdatei.',
       },
       mode: {
-        title: 'Seiten, die schon Text haben',
+        title: 'Seiten mit Text',
         description: 'Was mit Seiten geschieht, deren Text sich schon durchsuchen lässt.',
         choices: {
-          skip: { title: 'Lassen, wie sie sind', description: 'Nur Seiten ohne Text werden erkannt.' },
+          skip: { title: 'Unverändert lassen', description: 'Nur Seiten ohne Text werden erkannt.' },
           redo: {
             title: 'Verborgenen Text ersetzen',
             description:
-              'Scans, die schon einmal erkannt wurden, bekommen neuen verborgenen Text; Seiten mit gedrucktem Text bleiben.',
+              'Ersetzt auch den verborgenen Text bereits erkannter Scans. Seiten mit sichtbarem Text bleiben unverändert.',
           },
           force: {
             title: 'Alle Seiten erkennen',
             description:
-              'Erkennt jede Seite neu, wenn sich ihr Text falsch kopiert. Gedruckter Text bleibt und wird deshalb vielleicht zweimal gefunden.',
+              'Erkennt jede Seite, auch wenn sie sichtbaren Text hat: für Text, der sich falsch kopiert. Vorhandener Text bleibt, die Suche findet Wörter deshalb unter Umständen doppelt.',
           },
         },
       },
       pages: {
         title: 'Seiten',
-        description: 'Die Seiten, die erkannt werden. Andere bleiben, wie sie sind.',
+        description: 'Seiten, die erkannt werden. Alle anderen bleiben unverändert.',
         placeholder: 'all',
       },
       rotatePages: {
@@ -416,22 +415,24 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       deskew: {
         title: 'Seiten gerade richten',
-        description: 'Richtet schiefe Scans im Ergebnis gerade. Sonst werden sie nur gerade gelesen.',
+        description:
+          'Richtet schiefe Scans im Ergebnis gerade. Sonst werden sie nur für die Erkennung gerade gerichtet.',
       },
       sidecar: {
-        title: 'Dateien daneben',
-        description: 'Was erkannt wurde, als eigene Datei neben dem PDF.',
+        title: 'Zusätzliche Dateien',
+        description: 'Zusätzliche Dateien mit dem erkannten Text.',
         choices: {
-          none: 'Keine',
-          txt: { title: 'Text', description: 'Reiner Text, Seiten durch Seitenvorschübe getrennt.' },
-          hocr: { title: 'hOCR', description: 'HTML mit dem Ort jedes Worts, in Pixeln.' },
-          json: { title: 'JSON', description: 'Wörter mit Ort und Sicherheit, und wie es mit jeder Seite ging.' },
-          all: 'Alle drei',
+          none: { title: 'Keine', description: 'Keine zusätzlichen Dateien.' },
+          txt: { title: 'Text', description: 'Reiner Text mit Seitenvorschüben zwischen den Seiten.' },
+          hocr: { title: 'hOCR', description: 'HTML mit der Position jedes Worts in Pixeln.' },
+          json: { title: 'JSON', description: 'Wörter mit Position und Konfidenz sowie der Status jeder Seite.' },
+          all: { title: 'Alle drei', description: 'Alle drei Dateien.' },
         },
       },
       pageTimeout: {
-        title: 'Zeit für eine Seite',
-        description: 'Eine Seite, die länger braucht, bleibt, wie sie ist, und das wird gesagt.',
+        title: 'Zeitlimit pro Seite',
+        description:
+          'Zeitlimit für jede Seite. Dauert die Erkennung länger, bleibt die Seite unverändert; eine Warnung weist darauf hin.',
       },
       password: passwordField,
     },

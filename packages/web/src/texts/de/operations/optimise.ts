@@ -47,19 +47,19 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Stufe der Komprimierung',
         description: 'Abwägung zwischen Bildqualität und Dateigröße.',
         choices: {
-          less: { title: 'Schwache Komprimierung', description: 'Hält Bilder scharf; die Datei bleibt größer.' },
+          less: { title: 'Schwache Komprimierung', description: 'Schärfere Bilder, größere Datei.' },
           recommended: {
             title: 'Empfohlen',
             description:
-              'Verkleinert um etwa 60–80 %, wo Fotos und Scans die Datei füllen; Text und Zeichnungen allein gewinnen weniger. Kaum ein sichtbarer Unterschied.',
+              'Meist 60–80 % kleiner und kaum sichtbar anders. Große Fotos und Scans schrumpfen stärker, Text und Zeichnungen weniger.',
           },
-          extreme: { title: 'Starke Komprimierung', description: 'Die kleinste Datei; Bilder verlieren Feinheiten.' },
+          extreme: { title: 'Starke Komprimierung', description: 'Kleinste Datei, aber Bilder verlieren Details.' },
         },
       },
       targetSize: {
         title: 'Zielgröße',
         description:
-          'Sucht die beste Qualität, mit der die Datei in diese Größe passt, gleich welche Stufe gewählt ist. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
+          'Höchstgröße der Datei. Sheaf wählt die beste Qualität, die noch passt, unabhängig von der Stufe. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
         choices: {
           '2MB': '2 MB',
           '5MB': '5 MB',
@@ -70,25 +70,25 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       imageQuality: {
         title: 'Bildqualität',
         description:
-          'JPEG-Qualität aller Bilder, statt für jedes eine zu suchen, mit der es aussieht wie das Original.',
+          'JPEG-Qualität aller Bilder. Ohne Angabe richtet sich die Qualität jedes Bildes nach der Stufe oder der Zielgröße.',
       },
       dpi: {
         title: 'Auflösung',
         description:
-          'Bilder mit mehr Pixeln pro Zoll auf der Seite werden auf diese Zahl verkleinert; sonst entscheidet die Stufe.',
+          'Bilder, die auf der Seite eine höhere Auflösung haben, werden verkleinert. Ohne Angabe bestimmt die Stufe die Auflösung.',
       },
       grayscale: {
         title: 'Graustufen',
-        description: 'Macht Bilder grau. Text und Zeichnungen behalten ihre Farben.',
+        description: 'Wandelt Bilder in Graustufen um. Text und Zeichnungen behalten ihre Farben.',
       },
       linearize: {
         title: 'Schnelle Anzeige im Web',
         description:
-          'Ordnet die Datei so, dass die erste Seite erscheint, während der Rest noch lädt (linearisiert); etwas größer.',
+          'Linearisiert die Datei: Die erste Seite erscheint, während der Rest noch lädt. Die Datei wird etwas größer. Ohne Wirkung, wenn sie sich nicht verkleinern lässt.',
       },
       stripMetadata: {
         title: 'Metadaten entfernen',
-        description: 'Entfernt Titel, Verfasser, Programme, Zeiten und andere Metadaten des Dokuments.',
+        description: 'Entfernt die Metadaten des Dokuments, etwa Titel, Verfasser, Programmnamen und Datumsangaben.',
       },
       password: passwordField,
     },

@@ -61,7 +61,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       pages: {
         title: 'Seiten jeder Datei',
         description:
-          'Seitenbereiche der Dateien in der angegebenen Reihenfolge, durch Semikolons getrennt. Ohne Angabe alle Seiten.',
+          'Seitenbereiche jeder Datei, durch Semikolons getrennt, in der Reihenfolge der Dateien. Ohne Angabe alle Seiten.',
       },
       order: {
         title: 'Reihenfolge der Dateien',
@@ -90,7 +90,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           'interleave-reversed': {
             title: 'Abwechselnd, zweite Datei rückwärts',
             description:
-              'Ebenso, aber mit den Seiten der zweiten Datei rückwärts: für Rückseiten, die von der letzten bis zur ersten gescannt wurden.',
+              'Wie „Abwechselnd“, aber mit den Seiten der zweiten Datei in umgekehrter Reihenfolge: für Rückseiten, die von der letzten zur ersten gescannt wurden.',
           },
         },
       },
@@ -252,7 +252,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Dateinamen der Teile der Reihe nach, durch Semikolons getrennt. Teile ohne Namen werden nummeriert.',
       },
-      level: { title: 'Ebene', description: 'Lesezeichen bis zu dieser Ebene beginnen eine Datei: 1 nur für Kapitel.' },
+      level: {
+        title: 'Ebene',
+        description: 'Jedes Lesezeichen bis zu dieser Ebene beginnt eine neue Datei; bei 1 nur die der obersten Ebene.',
+      },
       maxSize: {
         title: 'Größte Datei',
         description: 'Keine Datei wird größer. 1 MB sind 1.024 KB oder 1.048.576 Byte.',

@@ -389,12 +389,12 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           redo: {
             title: 'Sustituir el texto oculto',
             description:
-              'Sustituye el texto oculto de los escaneos ya reconocidos; omite las páginas con texto impreso.',
+              'Sustituye también el texto oculto de los escaneos ya reconocidos. Las páginas con texto visible no cambian.',
           },
           force: {
             title: 'Reconocer todas las páginas',
             description:
-              'Reconoce de nuevo todas las páginas, para texto que se copia mal. El texto impreso se conserva, por lo que las búsquedas pueden encontrarlo dos veces.',
+              'Reconoce todas las páginas, aunque tengan texto visible; útil si el texto se copia mal. El texto existente se conserva, por lo que una búsqueda puede encontrar palabras dos veces.',
           },
         },
       },
@@ -411,14 +411,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Archivos adicionales',
         description: 'Archivos adicionales con el texto reconocido.',
         choices: {
-          none: 'Ninguno',
+          none: { title: 'Ninguno', description: 'Sin archivos adicionales.' },
           txt: { title: 'Texto', description: 'Texto sin formato, páginas separadas por saltos de página.' },
           hocr: { title: 'hOCR', description: 'HTML con la posición de cada palabra en píxeles.' },
           json: {
             title: 'JSON',
             description: 'Palabras con posiciones y fiabilidad, y el estado de cada página.',
           },
-          all: 'Los tres',
+          all: { title: 'Los tres', description: 'Los tres archivos.' },
         },
       },
       pageTimeout: {

@@ -64,7 +64,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           recommended: {
             title: 'Recomendada',
             description:
-              'Reduce el tamaño aproximadamente un 60-80 % en archivos con muchas fotos y escaneos, menos en texto y dibujos. Casi sin diferencia visible.',
+              'Normalmente, un 60-80 % más pequeño, casi sin diferencia visible. Las fotos y los escaneos grandes se reducen más; el texto y los dibujos, menos.',
           },
           extreme: {
             title: 'Compresión extrema',
@@ -86,7 +86,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       imageQuality: {
         title: 'Calidad de imagen',
         description:
-          'Calidad JPEG de todas las imágenes. De forma predeterminada, se elige una para cada imagen de modo que se vea como el original.',
+          'Calidad JPEG de todas las imágenes. De forma predeterminada, se elige una para cada imagen según el nivel de compresión o el tamaño deseado.',
       },
       dpi: {
         title: 'Resolución',
@@ -99,7 +99,8 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       linearize: {
         title: 'Vista rápida en la web',
-        description: 'Linealiza el archivo: la primera página aparece mientras se carga el resto. Es algo más grande.',
+        description:
+          'Linealiza el archivo: la primera página aparece mientras se carga el resto. El archivo es algo más grande. No tiene efecto si el archivo no se puede reducir.',
       },
       stripMetadata: {
         title: 'Eliminar metadatos',

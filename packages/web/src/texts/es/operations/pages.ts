@@ -248,7 +248,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       level: {
         title: 'Nivel',
-        description: 'Los marcadores hasta este nivel inician un archivo: 1 solo para los capítulos.',
+        description: 'Cada marcador hasta este nivel inicia un archivo; con 1, solo los del nivel superior.',
       },
       maxSize: {
         title: 'Tamaño máximo',

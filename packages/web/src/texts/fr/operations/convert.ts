@@ -400,12 +400,12 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           redo: {
             title: 'Remplacer le texte masqué',
             description:
-              'Remplace le texte masqué des numérisations déjà reconnues ; ignore les pages avec du texte imprimé.',
+              'Remplace aussi le texte masqué des numérisations déjà reconnues. Les pages avec du texte visible restent inchangées.',
           },
           force: {
             title: 'Reconnaître toutes les pages',
             description:
-              'Reconnaît de nouveau chaque page, pour un texte qui se copie mal. Le texte imprimé reste, si bien qu’une recherche peut le trouver deux fois.',
+              'Reconnaît chaque page, même si elle a du texte visible ; utile si le texte se copie mal. Le texte existant reste, si bien qu’une recherche peut trouver des mots deux fois.',
           },
         },
       },
@@ -422,14 +422,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Fichiers annexes',
         description: 'Fichiers supplémentaires avec le texte reconnu.',
         choices: {
-          none: 'Aucun',
+          none: { title: 'Aucun', description: 'Aucun fichier supplémentaire.' },
           txt: { title: 'Texte', description: 'Texte brut, pages séparées par des sauts de page.' },
           hocr: { title: 'hOCR', description: 'HTML avec la position de chaque mot en pixels.' },
           json: {
             title: 'JSON',
             description: 'Mots avec leurs positions et leur fiabilité, et l’état de chaque page.',
           },
-          all: 'Les trois',
+          all: { title: 'Les trois', description: 'Les trois fichiers.' },
         },
       },
       pageTimeout: {

@@ -66,7 +66,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           recommended: {
             title: 'Recommandée',
             description:
-              'Réduit la taille d’environ 60 à 80 % pour les fichiers riches en photos et en numérisations, moins pour le texte et les dessins. Presque sans différence visible.',
+              'Taille généralement réduite de 60 à 80 %, presque sans différence visible. Les grandes photos et les numérisations sont réduites davantage, le texte et les dessins moins.',
           },
           extreme: {
             title: 'Compression maximale',
@@ -84,7 +84,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       imageQuality: {
         title: 'Qualité d’image',
         description:
-          'Qualité JPEG de toutes les images. Par défaut, elle est choisie pour chaque image de façon à ressembler à l’original.',
+          'Qualité JPEG de toutes les images. Par défaut, elle est choisie pour chaque image selon le niveau de compression ou la taille cible.',
       },
       dpi: {
         title: 'Résolution',
@@ -98,7 +98,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       linearize: {
         title: 'Affichage rapide sur le Web',
         description:
-          'Linéarise le fichier : la première page s’affiche pendant le chargement du reste. Un peu plus lourd.',
+          'Linéarise le fichier : la première page s’affiche pendant le chargement du reste. Le fichier est un peu plus lourd. Sans effet si le fichier ne peut pas être réduit.',
       },
       stripMetadata: {
         title: 'Supprimer les métadonnées',

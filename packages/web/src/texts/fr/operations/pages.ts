@@ -165,7 +165,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Marge', description: 'Distance aux bords de la page.' },
-      pages: { title: 'Pages', description: 'Pages à numéroter ; 3- commence à la page 3.' },
+      pages: { title: 'Pages', description: 'Pages à numéroter ; 3- commence à la page 3.' },
       template: {
         title: 'Texte',
         description: '{n} est le numéro de la page, {total} le dernier numéro.',
@@ -255,7 +255,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       level: {
         title: 'Niveau',
-        description: 'Les signets jusqu’à ce niveau commencent un fichier : 1 pour les chapitres seulement.',
+        description: 'Chaque signet jusqu’à ce niveau commence un fichier ; avec 1, seulement ceux du premier niveau.',
       },
       maxSize: {
         title: 'Taille maximale',

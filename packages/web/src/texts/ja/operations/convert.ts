@@ -385,12 +385,12 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           redo: {
             title: '隠れたテキストを置き換える',
             description:
-              '認識済みのスキャンの隠れたテキストを置き換えます。印刷された文字のあるページはスキップします。',
+              '認識済みのスキャンの隠れたテキストも置き換えます。表示されるテキストのあるページは変わりません。',
           },
           force: {
             title: 'すべてのページを認識',
             description:
-              'すべてのページを認識し直します。正しくコピーできないテキストに使います。印刷された文字は残るため、検索で2回見つかることがあります。',
+              '表示されるテキストのあるページも含め、すべてのページを認識します。テキストを正しくコピーできない場合に使います。元のテキストは残るため、検索で同じ語が2回見つかることがあります。',
           },
         },
       },
@@ -407,14 +407,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: '追加ファイル',
         description: '認識したテキストの追加ファイル。',
         choices: {
-          none: 'なし',
+          none: { title: 'なし', description: '追加ファイルなし。' },
           txt: { title: 'テキスト', description: 'プレーンテキスト。ページは改ページ文字で区切られます。' },
           hocr: { title: 'hOCR', description: '各語の位置をピクセルで示すHTML。' },
           json: {
             title: 'JSON',
             description: '位置と信頼度の付いた語と、各ページの状態。',
           },
-          all: '3つすべて',
+          all: { title: '3つすべて', description: '3つのファイルすべて。' },
         },
       },
       pageTimeout: {

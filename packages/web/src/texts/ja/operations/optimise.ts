@@ -64,7 +64,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           recommended: {
             title: '推奨',
             description:
-              '写真やスキャンの多いファイルを約60〜80%小さくします。文字や図では効果が小さくなります。違いはほとんどわかりません。',
+              '通常は60〜80%小さくなり、見た目の違いはほとんどありません。大きな写真やスキャンはさらに小さくなり、文字や図では効果が小さくなります。',
           },
           extreme: {
             title: '最大の圧縮',
@@ -84,7 +84,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       imageQuality: {
         title: '画質',
-        description: 'すべての画像のJPEG品質。指定しない場合は、元の画像と同じに見える品質を画像ごとに選びます。',
+        description: 'すべての画像のJPEG品質。指定しない場合は、圧縮レベルまたは目標サイズに応じて画像ごとに選びます。',
       },
       dpi: {
         title: '解像度',
@@ -97,7 +97,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       linearize: {
         title: 'ウェブ表示用に最適化',
         description:
-          '残りを読み込む間に最初のページが表示されるように、ファイルをリニアライズします。少し大きくなります。',
+          '残りを読み込む間に最初のページが表示されるように、ファイルをリニアライズします。少し大きくなります。ファイルを小さくできない場合は効果がありません。',
       },
       stripMetadata: {
         title: 'メタデータを削除',

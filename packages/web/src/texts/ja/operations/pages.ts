@@ -225,7 +225,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: '各部分の名前',
         description: '各部分のファイル名を順にセミコロンで区切ります。名前のない部分には番号が付きます。',
       },
-      level: { title: '階層', description: 'この階層までのしおりで新しいファイルになります。章だけの場合は1。' },
+      level: {
+        title: '階層',
+        description: 'この階層までの各しおりから新しいファイルになります。1の場合は最上位のしおりだけが対象です。',
+      },
       maxSize: {
         title: '最大サイズ',
         description: '各ファイルが超えてはならないサイズ。1 MBは1,024 KB（1,048,576バイト）です。',

@@ -387,12 +387,13 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           skip: { title: 'Deixar como estão', description: 'Reconhece só as páginas sem texto.' },
           redo: {
             title: 'Substituir o texto oculto',
-            description: 'Substitui o texto oculto de digitalizações já reconhecidas; pula páginas com texto impresso.',
+            description:
+              'Substitui também o texto oculto de digitalizações já reconhecidas. Páginas com texto visível não mudam.',
           },
           force: {
             title: 'Reconhecer todas as páginas',
             description:
-              'Reconhece todas as páginas de novo, para texto que é copiado com erros. O texto impresso é mantido, por isso as buscas podem encontrá-lo duas vezes.',
+              'Reconhece todas as páginas, mesmo as que têm texto visível; útil se o texto é copiado com erros. O texto existente é mantido, por isso uma busca pode encontrar palavras duas vezes.',
           },
         },
       },
@@ -409,14 +410,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Arquivos adicionais',
         description: 'Arquivos adicionais com o texto reconhecido.',
         choices: {
-          none: 'Nenhum',
+          none: { title: 'Nenhum', description: 'Sem arquivos adicionais.' },
           txt: { title: 'Texto', description: 'Texto sem formatação, páginas separadas por quebras de página.' },
           hocr: { title: 'hOCR', description: 'HTML com a posição de cada palavra em pixels.' },
           json: {
             title: 'JSON',
             description: 'Palavras com posições e confiabilidade, e o estado de cada página.',
           },
-          all: 'Os três',
+          all: { title: 'Os três', description: 'Os três arquivos.' },
         },
       },
       pageTimeout: {

@@ -64,7 +64,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           recommended: {
             title: 'Recomendada',
             description:
-              'Reduz o tamanho em cerca de 60-80% em arquivos com muitas fotos e digitalizações, menos em texto e desenhos. Quase sem diferença visível.',
+              'Normalmente 60-80% menor, quase sem diferença visível. Fotos e digitalizações grandes diminuem mais; texto e desenhos, menos.',
           },
           extreme: {
             title: 'Compressão extrema',
@@ -86,7 +86,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       imageQuality: {
         title: 'Qualidade da imagem',
         description:
-          'Qualidade JPEG de todas as imagens. Por padrão, é escolhida uma para cada imagem de modo que pareça o original.',
+          'Qualidade JPEG de todas as imagens. Por padrão, é escolhida uma para cada imagem conforme o nível de compressão ou o tamanho desejado.',
       },
       dpi: {
         title: 'Resolução',
@@ -99,7 +99,8 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       linearize: {
         title: 'Visualização rápida na web',
-        description: 'Lineariza o arquivo: a primeira página aparece enquanto o resto carrega. Fica um pouco maior.',
+        description:
+          'Lineariza o arquivo: a primeira página aparece enquanto o resto carrega. O arquivo fica um pouco maior. Não tem efeito se o arquivo não puder ser reduzido.',
       },
       stripMetadata: {
         title: 'Remover metadados',

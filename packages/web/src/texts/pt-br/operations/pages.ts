@@ -242,7 +242,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Nomes das partes',
         description: 'Nomes dos arquivos em ordem, separados por ponto e vírgula. Partes sem nome são numeradas.',
       },
-      level: { title: 'Nível', description: 'Marcadores até este nível iniciam um arquivo: 1 apenas para capítulos.' },
+      level: {
+        title: 'Nível',
+        description: 'Cada marcador até este nível inicia um arquivo; com 1, só os do nível superior.',
+      },
       maxSize: {
         title: 'Tamanho máximo',
         description: 'Tamanho que nenhum arquivo pode ultrapassar. 1 MB são 1.024 KB ou 1.048.576 bytes.',
