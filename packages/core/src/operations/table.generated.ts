@@ -64,14 +64,14 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'change-permissions',
     summary:
-      'Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.',
+      'Set what readers of a PDF may do, such as printing, copying and filling in forms.',
     category: 'security',
     describe: () => import('./change-permissions/operation.js').then((m) => m.operation),
   },
   {
     id: 'check-accessibility',
     summary:
-      'Check whether a PDF is accessible to screen readers: tags, headings, alternative text, tables, language (PDF/UA-1).',
+      'Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).',
     category: 'inspect',
     describe: () => import('./check-accessibility/operation.js').then((m) => m.operation),
   },
@@ -120,7 +120,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'convert-video',
     summary:
-      'Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.',
+      'Convert a video to MP4, WebM, MOV or MKV, losslessly if possible.',
     category: 'convert',
     describe: () => import('./convert-video/operation.js').then((m) => m.operation),
   },
@@ -246,7 +246,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'extract-fonts',
     summary:
-      'Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.',
+      'Save the fonts embedded in a PDF as font files, and list all its fonts.',
     category: 'convert',
     describe: () => import('./extract-fonts/operation.js').then((m) => m.operation),
   },
@@ -603,7 +603,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'rotate-image',
     summary:
-      'Rotate or mirror an image. For most JPEGs, this causes no loss of quality.',
+      'Rotate or mirror an image, losslessly for most JPEGs.',
     category: 'edit',
     describe: () => import('./rotate-image/operation.js').then((m) => m.operation),
   },
@@ -680,7 +680,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'trim-video',
     summary:
-      'Keep one part of a video and remove the rest, without quality loss if possible.',
+      'Keep one part of a video and remove the rest, losslessly if possible.',
     category: 'edit',
     describe: () => import('./trim-video/operation.js').then((m) => m.operation),
   },

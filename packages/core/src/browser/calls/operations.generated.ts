@@ -199,7 +199,7 @@ export function cbzToPdf(
 }
 
 /**
- * Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.
+ * Set what readers of a PDF may do, such as printing, copying and filling in forms.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -213,7 +213,7 @@ export function changePermissions(
 }
 
 /**
- * Check whether a PDF is accessible to screen readers: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -311,7 +311,7 @@ export function convertImage(
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.
+ * Convert a video to MP4, WebM, MOV or MKV, losslessly if possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -549,7 +549,7 @@ export function extractAudio(
 }
 
 /**
- * Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.
+ * Save the fonts embedded in a PDF as font files, and list all its fonts.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1235,7 +1235,7 @@ export function resizePages(
 }
 
 /**
- * Rotate or mirror an image. For most JPEGs, this causes no loss of quality.
+ * Rotate or mirror an image, losslessly for most JPEGs.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1389,7 +1389,7 @@ export function timestampPdf(
 }
 
 /**
- * Keep one part of a video and remove the rest, without quality loss if possible.
+ * Keep one part of a video and remove the rest, losslessly if possible.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -203,7 +203,7 @@ export async function cbzToPdf(
 }
 
 /**
- * Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.
+ * Set what readers of a PDF may do, such as printing, copying and filling in forms.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -217,7 +217,7 @@ export async function changePermissions(
 }
 
 /**
- * Check whether a PDF is accessible to screen readers: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -315,7 +315,7 @@ export async function convertImage(
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.
+ * Convert a video to MP4, WebM, MOV or MKV, losslessly if possible.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -567,7 +567,7 @@ export async function extractAudio(
 }
 
 /**
- * Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.
+ * Save the fonts embedded in a PDF as font files, and list all its fonts.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1281,7 +1281,7 @@ export async function resizePages(
 }
 
 /**
- * Rotate or mirror an image. For most JPEGs, this causes no loss of quality.
+ * Rotate or mirror an image, losslessly for most JPEGs.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1435,7 +1435,7 @@ export async function timestampPdf(
 }
 
 /**
- * Keep one part of a video and remove the rest, without quality loss if possible.
+ * Keep one part of a video and remove the rest, losslessly if possible.
  *
  * @throws ToolError as `runOperation` does
  */

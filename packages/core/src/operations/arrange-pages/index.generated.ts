@@ -25,7 +25,7 @@ export interface ArrangePagesInput {
     file?: number
     turn?: number
   })[]
-  /** Password that opens protected files. It must be the same for all files. */
+  /** Password that opens protected files. All files must have the same one. */
   password?: string
 }
 

@@ -33,7 +33,7 @@ export interface ChangePermissionsInput {
 }
 
 /**
- * Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.
+ * Set what readers of a PDF may do, such as printing, copying and filling in forms.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -25,7 +25,7 @@ export type ChangePermissionsOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'change-permissions',
   title: 'Change Permissions',
-  summary: 'Set what readers of a PDF are allowed to do, such as printing, copying and filling in forms.',
+  summary: 'Set what readers of a PDF may do, such as printing, copying and filling in forms.',
   category: 'security',
   files: { file: pdf() },
   options,

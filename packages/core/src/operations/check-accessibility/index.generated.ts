@@ -17,7 +17,7 @@ export interface CheckAccessibilityInput {
 }
 
 /**
- * Check whether a PDF is accessible to screen readers: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  * @example

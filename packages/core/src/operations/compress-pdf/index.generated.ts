@@ -22,9 +22,9 @@ export interface CompressPdfInput {
   dpi?: number
   /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean
-  /** Linearize the file, so that the first page appears while the rest is loading. The result is slightly larger. Has no effect if the file cannot be made smaller. Default: `false`. */
+  /** Linearize the file, so that its first page appears while the rest is loading. The result is slightly larger. Has no effect on a file that cannot be made smaller. Default: `false`. */
   linearize?: boolean
-  /** Remove document metadata, such as the title, author, program names and dates. Default: `false`. */
+  /** Remove document metadata, such as title, author, program names and dates. Default: `false`. */
   stripMetadata?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

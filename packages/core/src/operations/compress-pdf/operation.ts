@@ -71,7 +71,7 @@ const options = z.strictObject({
       field({
         title: 'Fast web view',
         description:
-          'Linearize the file, so that the first page appears while the rest is loading. The result is slightly larger. Has no effect if the file cannot be made smaller.',
+          'Linearize the file, so that its first page appears while the rest is loading. The result is slightly larger. Has no effect on a file that cannot be made smaller.',
       }),
     ),
   stripMetadata: z
@@ -80,7 +80,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Remove metadata',
-        description: 'Remove document metadata, such as the title, author, program names and dates.',
+        description: 'Remove document metadata, such as title, author, program names and dates.',
       }),
     ),
   password,

@@ -23,7 +23,7 @@ export interface ConvertVideoInput {
 }
 
 /**
- * Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.
+ * Convert a video to MP4, WebM, MOV or MKV, losslessly if possible.
  *
  * @throws ToolError as `runOperation` does
  * @example

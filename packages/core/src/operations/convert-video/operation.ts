@@ -75,7 +75,7 @@ export type ConvertVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'convert-video',
   title: 'Convert Video',
-  summary: 'Convert a video to MP4, WebM, MOV or MKV, without quality loss if possible.',
+  summary: 'Convert a video to MP4, WebM, MOV or MKV, losslessly if possible.',
   category: 'convert',
   files: { file: video({ maxMiB: 500 }) },
   options,

@@ -19,7 +19,7 @@ export interface ExtractFontsInput {
 }
 
 /**
- * Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.
+ * Save the fonts embedded in a PDF as font files, and list all its fonts.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -38,7 +38,7 @@ export interface ExtractFontsData {
 export const operation = defineOperation({
   id: 'extract-fonts',
   title: 'Extract Fonts',
-  summary: 'Save the fonts embedded in a PDF as font files, and list all fonts of the PDF.',
+  summary: 'Save the fonts embedded in a PDF as font files, and list all its fonts.',
   category: 'convert',
   files: { file: pdf() },
   options,

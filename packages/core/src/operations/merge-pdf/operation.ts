@@ -55,17 +55,17 @@ const options = z.strictObject({
         choices: {
           'one-after-another': {
             title: 'One after another',
-            description: 'All pages of the first file, then all pages of the next file, and so on.',
+            description: 'All pages of a file, then the next file.',
           },
           interleave: {
             title: 'Interleave',
             description:
-              'Page 1 of each file, then page 2 of each file, and so on. Use this for front and back sides that were scanned separately.',
+              'Page 1 of each file, then page 2 of each file, and so on, for front and back sides that were scanned separately.',
           },
           'interleave-reversed': {
             title: 'Interleave, second file reversed',
             description:
-              'Like Interleave, but with the pages of the second file in reverse order. Use this for back sides that were scanned from last to first.',
+              'Like Interleave, but with the second file in reverse order, for back sides that were scanned from last to first.',
           },
         },
       }),

@@ -12,11 +12,11 @@ export interface OcrPdfFiles {
 
 /** How {@link ocrPdf} does its work. */
 export interface OcrPdfInput {
-  /** Language of the document. To specify several languages, join their codes with +, with the most common language first: eng+deu. Default: `'eng'`. */
+  /** Language of the document. Join several languages with +, the most common one first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
-  /** Create a PDF that looks the same and has an invisible text layer, which you can search and copy (recommended). Otherwise, the result is a plain text file. Default: `true`. */
+  /** Add an invisible text layer that can be searched and copied (recommended). The pages look the same. Otherwise, the result is plain text. Default: `true`. */
   outputSearchablePdf?: boolean
   /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'

@@ -9,8 +9,7 @@ const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
     field({
       title: 'Document Language',
-      description:
-        'Language of the document. To specify several languages, join their codes with +, with the most common language first: eng+deu.',
+      description: 'Language of the document. Join several languages with +, the most common one first: eng+deu.',
       placeholder: 'eng+deu',
       choices: languageTitles,
     }),
@@ -26,7 +25,7 @@ const options = z.strictObject({
       field({
         title: 'Output Searchable PDF',
         description:
-          'Create a PDF that looks the same and has an invisible text layer, which you can search and copy (recommended). Otherwise, the result is a plain text file.',
+          'Add an invisible text layer that can be searched and copied (recommended). The pages look the same. Otherwise, the result is plain text.',
       }),
     ),
   mode: z
@@ -41,12 +40,12 @@ const options = z.strictObject({
           redo: {
             title: 'Replace hidden text',
             description:
-              'Also replace the hidden text of previously recognized scans. Pages with visible text stay unchanged.',
+              'Also replace the hidden text of scans that were recognized before. Pages with visible text stay unchanged.',
           },
           force: {
             title: 'Recognize all pages',
             description:
-              'Recognize every page, even if it has visible text. Use this if text is copied incorrectly. The existing text stays, so a search may find words twice.',
+              'Recognize every page, for text that is copied incorrectly. Visible text stays, so searches may find words twice.',
           },
         },
       }),

@@ -24,9 +24,9 @@ export interface RedactPdfInput {
   find?: string | string[]
   /** Kinds of text to find and redact, separated by commas. */
   patterns?: string | string[]
-  /** Distinguish between uppercase and lowercase letters. Default: `false`. */
+  /** Distinguish uppercase from lowercase. Default: `false`. */
   matchCase?: boolean
-  /** Match only whole words, not parts of longer words. Default: `false`. */
+  /** Match whole words only. Default: `false`. */
   wholeWords?: boolean
   /** Pages to search for words, patterns and marks. Default: `'all'`. */
   pages?: string | number[]

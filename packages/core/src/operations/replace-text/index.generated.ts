@@ -25,9 +25,9 @@ export interface ReplaceTextInput {
   }[]
   /** Treat the words to find as regular expressions (patterns); $1 in the new words inserts the first group. Default: `false`. */
   regex?: boolean
-  /** Distinguish between uppercase and lowercase letters. Default: `false`. */
+  /** Distinguish uppercase from lowercase. Default: `false`. */
   matchCase?: boolean
-  /** Match only whole words, not parts of longer words. Default: `false`. */
+  /** Match whole words only. Default: `false`. */
   wholeWords?: boolean
   /** Pages to change. Default: `'all'`. */
   pages?: string | number[]

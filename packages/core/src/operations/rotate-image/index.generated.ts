@@ -23,7 +23,7 @@ export interface RotateImageInput {
 }
 
 /**
- * Rotate or mirror an image. For most JPEGs, this causes no loss of quality.
+ * Rotate or mirror an image, losslessly for most JPEGs.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -53,7 +53,7 @@ export type RotateImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'rotate-image',
   title: 'Rotate Image',
-  summary: 'Rotate or mirror an image. For most JPEGs, this causes no loss of quality.',
+  summary: 'Rotate or mirror an image, losslessly for most JPEGs.',
   category: 'edit',
   files: { file: image(everyImage) },
   options,

@@ -87,9 +87,9 @@ export type SplitPdfInput = {
   regex?: boolean
   /** Part of the page to search. Default: `'page'`. */
   where?: 'page' | 'top' | 'bottom'
-  /** Distinguish between uppercase and lowercase letters. Default: `false`. */
+  /** Distinguish uppercase from lowercase. Default: `false`. */
   matchCase?: boolean
-  /** Match only whole words, not parts of longer words. Default: `false`. */
+  /** Match whole words only. Default: `false`. */
   wholeWords?: boolean
   /** Omit the separator pages from the result. Default: `false`. */
   dropSeparators?: boolean

@@ -23,7 +23,7 @@ export interface TrimVideoInput {
 }
 
 /**
- * Keep one part of a video and remove the rest, without quality loss if possible.
+ * Keep one part of a video and remove the rest, losslessly if possible.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -39,7 +39,7 @@ export type TrimVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'trim-video',
   title: 'Trim Video',
-  summary: 'Keep one part of a video and remove the rest, without quality loss if possible.',
+  summary: 'Keep one part of a video and remove the rest, losslessly if possible.',
   category: 'edit',
   files: { file: video({ maxMiB: 500 }) },
   options,

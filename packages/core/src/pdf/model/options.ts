@@ -32,7 +32,7 @@ const openingPassword = (description: string) =>
 export const password = openingPassword('Password that opens the file, if it has one.')
 
 /** The password of operations that open several files. */
-export const passwordOfEach = openingPassword('Password that opens protected files. It must be the same for all files.')
+export const passwordOfEach = openingPassword('Password that opens protected files. All files must have the same one.')
 
 /** Maximum length of a new password in UTF-8. */
 const MAX_PASSWORD_BYTES = 127

@@ -55,11 +55,11 @@ export const comparison = {
   matchCase: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Match case', description: 'Distinguish between uppercase and lowercase letters.' })),
+    .meta(field({ title: 'Match case', description: 'Distinguish uppercase from lowercase.' })),
   wholeWords: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Whole words', description: 'Match only whole words, not parts of longer words.' })),
+    .meta(field({ title: 'Whole words', description: 'Match whole words only.' })),
 }
 
 function listIn(text: string, separator: RegExp | string): string[] {
