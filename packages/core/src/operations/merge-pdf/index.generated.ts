@@ -18,7 +18,7 @@ export interface MergePdfInput {
   order?: 'given' | 'name' | 'date'
   /** How to combine the pages of the files. Default: `'one-after-another'`. */
   arrangement?: 'one-after-another' | 'interleave' | 'interleave-reversed'
-  /** Add a blank page to files with an odd number of pages, for two-sided printing. Default: `false`. */
+  /** Add a blank page to files with an odd page count, for two-sided printing. Default: `false`. */
   evenPages?: boolean
   /** Insert a page with the file name before each file. Default: `false`. */
   dividers?: boolean

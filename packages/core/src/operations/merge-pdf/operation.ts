@@ -76,7 +76,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Each file on a new sheet',
-        description: 'Add a blank page to files with an odd number of pages, for two-sided printing.',
+        description: 'Add a blank page to files with an odd page count, for two-sided printing.',
         shownWhen: { field: 'arrangement', is: ['one-after-another'] },
       }),
     ),

@@ -72,7 +72,7 @@ export type SplitPdfInput = {
   mode: 'barcode'
   /** Split only at codes that contain this text. Default: all codes. */
   code?: string
-  /** Omit the separator pages from the result. Default: `false`. */
+  /** Omit the separator pages. Default: `false`. */
   dropSeparators?: boolean
   /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
@@ -91,7 +91,7 @@ export type SplitPdfInput = {
   matchCase?: boolean
   /** Match whole words only. Default: `false`. */
   wholeWords?: boolean
-  /** Omit the separator pages from the result. Default: `false`. */
+  /** Omit the separator pages. Default: `false`. */
   dropSeparators?: boolean
   /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]

@@ -29,7 +29,7 @@ const names = z
 const dropSeparators = z
   .boolean()
   .default(false)
-  .meta(field({ title: 'Remove separators', description: 'Omit the separator pages from the result.' }))
+  .meta(field({ title: 'Remove separators', description: 'Omit the separator pages.' }))
 
 const options = z
   .discriminatedUnion('mode', [
