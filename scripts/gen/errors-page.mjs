@@ -26,7 +26,7 @@ const exitMeanings = {
   password: 'A password is needed, or the one given is wrong.',
   unavailable: 'This machine lacks something, such as a program or disk space.',
   timeout: 'The work took too long.',
-  partial: 'Some of the files failed.',
+  partial: 'Only some files failed, or files failed with different exit codes.',
   nothing: 'There was nothing to do, and no file was written.',
   hungUp: 'The terminal was closed (SIGHUP).',
   interrupted: 'Interrupted (Ctrl-C, SIGINT).',

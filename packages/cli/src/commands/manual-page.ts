@@ -13,7 +13,7 @@ const exitMeanings: Record<keyof typeof exitCodes, string> = {
   password: 'A password is missing or wrong.',
   unavailable: 'Something that the work needs is not installed.',
   timeout: 'The work took longer than --timeout allows.',
-  partial: 'Some of the files failed.',
+  partial: 'Only some files failed, or files failed with different exit codes.',
   nothing: 'There was nothing to do, and no file was written.',
   hungUp: 'The terminal was closed (SIGHUP).',
   interrupted: 'The command was stopped (Ctrl-C, SIGINT).',
@@ -65,10 +65,10 @@ function pageOfOperation(operation: AnyOperation, version: string): string {
   const own = shownFlags(flagsOf(operation))
   return page(`sheaf-${operation.id}`, version, [
     ['NAME', `sheaf-${escaped(operation.id)} \\- ${escaped(operation.summary.replace(/\.$/, ''))}`],
-    ['SYNOPSIS', `.B sheaf ${escaped(operation.id)}\n.I ${slot.many ? 'inputs' : 'input'} ...\n[\n.I flags\n]`],
+    ['SYNOPSIS', `.B sheaf ${escaped(operation.id)}\n.I inputs ...\n[\n.I flags\n]`],
     ['DESCRIPTION', escaped(`${operation.title}. ${operation.summary} Takes ${slot.extensions.join(', ')}.`)],
     ['FLAGS', own.map(itemOfFlag).join('\n')],
-    ['FLAGS OF ALL OPERATIONS', sharedFlags.map(itemOfFlag).join('\n')],
+    ['FLAGS FOR ALL OPERATIONS', sharedFlags.map(itemOfFlag).join('\n')],
     [
       'EXAMPLES',
       operation.examples

@@ -41,7 +41,7 @@ export const watchFlags: readonly Flag[] = [
   ...passwordFlags,
   { name: 'once', description: 'Process the files in the folder, then exit.' },
   { name: 'retry', description: 'Retry files that failed in an earlier run.' },
-  { name: 'recursive', description: 'Watch subfolders too; results go into the same subfolders.' },
+  { name: 'recursive', description: 'Include subfolders. Results are written to the same subfolders.' },
   { name: 'force', description: 'Replace existing results.' },
   {
     name: 'settle',
@@ -50,7 +50,7 @@ export const watchFlags: readonly Flag[] = [
   },
   { name: 'interval', value: 'seconds', description: 'How often to check the folder. Default: 1.' },
   ...shared('jobs', 'timeout'),
-  { name: 'json-lines', description: 'Print a JSON object on standard output as each file finishes.' },
+  { name: 'json-lines', description: 'Print a JSON object to standard output as each file finishes.' },
   { name: 'json', isHidden: true, description: 'The former name of --json-lines.' },
   ...shared('quiet', 'verbose'),
 ]
