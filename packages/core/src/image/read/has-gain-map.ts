@@ -1,3 +1,5 @@
+import { findBytes } from '../../pdf/syntax/find-bytes.js'
+
 /** What names a gain map: Ultra HDR (XMP of its JPEG), ISO 21496-1, Apple. */
 const names = [
   'http://ns.adobe.com/hdr-gain-map/1.0/',
@@ -7,6 +9,5 @@ const names = [
 
 /** Whether a photo has a gain map, which extends its dynamic range on HDR screens. */
 export function hasGainMap(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('latin1').decode(bytes)
-  return names.some((name) => text.includes(name))
+  return names.some((name) => findBytes(bytes, name) >= 0)
 }

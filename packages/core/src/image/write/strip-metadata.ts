@@ -1,4 +1,4 @@
-import { joinBytes } from '../../bytes.js'
+import { equalBytes, joinBytes } from '../../bytes.js'
 import { readHeifItems } from '../metadata/read-heif-items.js'
 import { ByteReader } from '../read/byte-reader.js'
 import type { ImageFacts } from '../read/image-facts.js'
@@ -16,7 +16,7 @@ import { pngChunk } from './write-png-chunk.js'
 export function stripMetadata(bytes: Uint8Array, facts: ImageFacts): Uint8Array {
   const stripped = tryStripMetadata(bytes, facts)
   if (stripped === undefined || stripped.length > bytes.length) return bytes
-  return stripped.length < bytes.length || stripped.some((byte, index) => byte !== bytes[index]) ? stripped : bytes
+  return equalBytes(stripped, bytes) ? bytes : stripped
 }
 
 /** The same; undefined for a file whose parts cannot be distinguished, so that something may be left. */
