@@ -41,12 +41,16 @@ const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperatio
   ),
 ])
 
+/** See `start.ts`. */
+const joining = operations.filter(({ files }) => Object.values(files)[0]?.many).map(({ id }) => id)
+
 /** See `bin.ts`. */
 const plain = operations.filter(({ needs }) => needs.length === 0).map(({ id }) => id)
 
 const define = {
   SHEAF_VERSION: JSON.stringify(version),
   SHEAF_RENDERING: JSON.stringify(rendering.join(';')),
+  SHEAF_JOINING: JSON.stringify(joining.join(';')),
   SHEAF_PLAIN: JSON.stringify(plain.join(';')),
 }
 

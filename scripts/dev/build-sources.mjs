@@ -45,7 +45,7 @@ export async function buildCommand() {
       ...threads,
     },
     outdir,
-    define: { SHEAF_VERSION: '"0.0.0-dev"', SHEAF_RENDERING: '""' },
+    define: { SHEAF_VERSION: '"0.0.0-dev"', SHEAF_RENDERING: '""', SHEAF_JOINING: '""', SHEAF_PLAIN: '""' },
     plugins: [oneProgram, sourcesOnly(inside)],
   })
   return join(outdir, 'bin.js')

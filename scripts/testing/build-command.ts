@@ -18,7 +18,7 @@ export async function setup(): Promise<void> {
       'warm-sheaf': source('testing/warm-sheaf.mjs'),
       ...threads,
     },
-    define: { SHEAF_VERSION: '"0.0.0-test"', SHEAF_RENDERING: '""' },
+    define: { SHEAF_VERSION: '"0.0.0-test"', SHEAF_RENDERING: '""', SHEAF_JOINING: '""', SHEAF_PLAIN: '""' },
     plugins: [oneProgram],
   })
 }

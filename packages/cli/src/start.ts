@@ -3,6 +3,8 @@ import type { JobThread } from './run/thread.js'
 
 /** What begins command lines that render pages, apart by `;`: an operation, and a switch if it only does so with that. */
 declare const SHEAF_RENDERING: string
+/** Operations that join several files, apart by `;`. */
+declare const SHEAF_JOINING: string
 
 /**
  * Does what a command line asks for and gives the exit code.
@@ -40,9 +42,10 @@ function sizeOf(word: string): number {
   }
 }
 
-/** A guess that costs little when it is wrong: an operation, and several words that look like files. */
+/** A guess that costs little when it is wrong: an operation that does one file at a time, and several words that look like files. */
 function mayRunBatch([command = '', ...words]: readonly string[]): boolean {
   if (!/^[a-z]+(-[a-z]+)+$/.test(command) || words.includes('--help') || words.includes('-h')) return false
+  if (SHEAF_JOINING.split(';').includes(command)) return false
   return words.filter((word) => !word.startsWith('-') && /\.[a-z\d]{2,5}$/i.test(word)).length > 3
 }
 
