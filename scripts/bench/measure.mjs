@@ -93,7 +93,7 @@ function failureOf({ command, args }, out, exitCode) {
 }
 
 /** The bytes of all files in a folder and those within. @param {string} folder */
-function bytesIn(folder) {
+export function bytesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)

@@ -1,7 +1,6 @@
 import { PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
-import { unlockForCertificate } from '../../pdf/encryption/certificate-encryption.js'
 import { cryptoOf } from '../../pdf/encryption/crypto-of.js'
 import { accessOf } from '../../pdf/encryption/owner-access.js'
 import type { UnlockByCertificate } from '../../pdf/encryption/unlock-file.js'
@@ -12,7 +11,6 @@ import { holdsLocked } from '../../pdf/read/locked-files.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
-import { readCredentials } from '../../signing/read-credentials.js'
 import type { UnlockPdfOptions } from './operation.js'
 
 /** What restrictions deny, in words; those that others include are not named. */
@@ -39,9 +37,7 @@ export async function unlockPdf(
 ): Promise<OperationOutput> {
   run.progress(0, 'Unlocking the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-  const known = credentials && (await readCredentials(credentials, keyPassword))
-  const byCertificate: UnlockByCertificate | undefined =
-    known && ((dict, fileName, crypto) => unlockForCertificate(dict, { fileName, credentials: known, crypto }))
+  const byCertificate = credentials && (await unlockerOf(credentials, keyPassword))
   const document = await openPdf(file, quiet, { password, byCertificate, keepLocked: true })
   if (document.encryption && holdsLocked(document.context)) {
     const message = `The attachments of ${file.name} are protected. Enter its password.`
@@ -53,6 +49,16 @@ export async function unlockPdf(
     await warnOfRestrictions(document, password ?? '', run)
   breakSignatures(document, run)
   return { files: [savePdf(document, run.outputName)] }
+}
+
+/** What opens files with a certificate. Ciphers of scripts come with it, and passwords do without. */
+async function unlockerOf(files: readonly File[], keyPassword: string | undefined): Promise<UnlockByCertificate> {
+  const [{ readCredentials }, { unlockForCertificate }] = await Promise.all([
+    import('../../signing/read-credentials.js'),
+    import('../../pdf/encryption/certificate-encryption.js'),
+  ])
+  const credentials = await readCredentials(files, keyPassword)
+  return (dict, fileName, crypto) => unlockForCertificate(dict, { fileName, credentials, crypto })
 }
 
 /** Says that restrictions were removed by somebody who has not given the owner password. */
