@@ -73,6 +73,21 @@ describe('Image Compression', () => {
     expect(sent).toMatchObject({ quality: 'low', type: 'image', file: '[object File]' })
   })
 
+  it('shows no level beside an exact quality, until one is chosen again', async () => {
+    const page = await open('/image-compress')
+    await chooseFiles(page, [wide])
+    const ofImage = page.getByRole('combobox', { name: 'Quality of wide.png' })
+    const balanced = page.getByRole('radio', { name: 'Balanced' })
+    await expect.poll(() => balanced.isChecked()).toBe(true)
+    await page.getByText('More options').click()
+    await page.getByLabel(/^Exact quality/).fill('50')
+    await expect.poll(() => balanced.isChecked()).toBe(false)
+    await expect.poll(() => ofImage.locator('option').allTextContents()).toEqual(['Exact quality: 50'])
+    await page.getByRole('radio', { name: 'High compression' }).check()
+    await expect.poll(() => page.getByLabel(/^Exact quality/).inputValue()).toBe('')
+    await expect.poll(() => ofImage.inputValue()).toBe('low')
+  })
+
   it('takes the images of a lot and turns the rest away', async () => {
     const page = await open('/image-compress')
     await page.locator('input[type=file]').setInputFiles([wide, notes])

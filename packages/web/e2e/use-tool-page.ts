@@ -35,7 +35,7 @@ export async function run(page: Page): Promise<void> {
 /** Presses Download, or what else saves a result, and reads what the browser saves. */
 export async function download(
   page: Page,
-  button: Locator = page.getByRole('button', { name: /^Download( as JSON)?$/ }),
+  button: Locator = page.getByRole('button', { name: /^Download( these details)?$/ }),
 ): Promise<Download> {
   await closeToast(page)
   const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])

@@ -78,7 +78,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'check-pdfa',
     summary:
-      'Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.',
+      'Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.',
     category: 'inspect',
     describe: () => import('./check-pdfa/operation.js').then((m) => m.operation),
   },
@@ -225,7 +225,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'extend-signatures',
     summary:
-      'Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).',
+      'Add to a signed PDF what others need to check its signatures even after the certificates have expired.',
     category: 'security',
     describe: () => import('./extend-signatures/operation.js').then((m) => m.operation),
   },
@@ -267,7 +267,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'fill-form',
     summary:
-      'Fill in a PDF form, once or for every row of a table.',
+      'Fill in the fields of a PDF form.',
     category: 'edit',
     describe: () => import('./fill-form/operation.js').then((m) => m.operation),
   },
@@ -379,7 +379,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'mute-video',
     summary:
-      'Remove the audio from a video without re-encoding the video stream.',
+      'Remove the audio from a video. The images stay exactly as they are.',
     category: 'edit',
     describe: () => import('./mute-video/operation.js').then((m) => m.operation),
   },
@@ -428,7 +428,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-epub',
     summary:
-      'Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.',
+      'Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.',
     category: 'convert',
     describe: () => import('./pdf-to-epub/operation.js').then((m) => m.operation),
   },
@@ -442,7 +442,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-html',
     summary:
-      'Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.',
+      'Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.',
     category: 'convert',
     describe: () => import('./pdf-to-html/operation.js').then((m) => m.operation),
   },
@@ -519,7 +519,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'protect-pdf',
     summary:
-      'Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.',
+      'Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.',
     category: 'security',
     describe: () => import('./protect-pdf/operation.js').then((m) => m.operation),
   },
@@ -533,7 +533,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'recolor-pdf',
     summary:
-      'Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.',
+      'Convert pages to grayscale, invert their colors or tint the paper. Text stays text.',
     category: 'edit',
     describe: () => import('./recolor-pdf/operation.js').then((m) => m.operation),
   },

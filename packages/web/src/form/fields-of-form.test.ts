@@ -1,8 +1,13 @@
 import type { FileSlots } from '@sheaf/core'
 import { findOperation, operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
-import { isForDevelopers, pathOf, peopleAddress, toolPath, viewerIds } from '../routes.js'
+import { hasCard, isForDevelopers, pathOf, peopleAddress, toolPath, viewerIds } from '../routes.js'
 import { startWith } from '../screens/edit-pdf/start-with.js'
+import { operations as german } from '../texts/de/operations.js'
+import { operations as spanish } from '../texts/es/operations.js'
+import { operations as french } from '../texts/fr/operations.js'
+import { operations as japanese } from '../texts/ja/operations.js'
+import { operations as portuguese } from '../texts/pt-br/operations.js'
 import { fieldsOfForm } from './fields-in-language.js'
 
 const formsForPeople = operations.filter(({ id }) => peopleAddress(id) === toolPath(id))
@@ -27,6 +32,22 @@ it('no form for people speaks to programs', () => {
       ]),
     ])
   expect(words.filter((text) => /JSON|RE2|`|on the command line/.test(text))).toEqual([])
+})
+
+it.each([
+  ['English', Object.fromEntries(operations.map((operation) => [operation.id, operation]))],
+  ['German', german],
+  ['Spanish', spanish],
+  ['French', french],
+  ['Japanese', japanese],
+  ['Portuguese', portuguese],
+])('no card says in %s how the work is done, or what its page does not offer', (_, texts) => {
+  const said = operations.filter(({ id }) => hasCard(id)).map(({ id }) => texts[id]?.summary ?? '')
+  expect(said.length).toBeGreaterThan(80)
+  const words =
+    /AES|PAdES|B-LT|ISO \d|reflow|re-?encod|recodifi|kodieren|エンコード|rasteri[sz]|Vektor|vecteur|ベクター/i
+  expect(said.filter((text) => words.test(text) && !/SVG/.test(text))).toEqual([])
+  expect(texts['fill-form']?.summary).not.toMatch(/row|Zeile|fila|ligne|行|linha/)
 })
 
 it('leaves out choices that need what no server does, and the field that has no other', () => {

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, type SubmitEvent, useId, useRef, us
 import { useWide } from '../chrome/use-wide.js'
 import { optionsOf } from '../form/form-values.js'
 import { formatNames } from '../form/format-names.js'
-import { optionProblems } from '../form/option-form.js'
+import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { byContent } from '../form/slot-content.js'
 import { useOptions } from '../form/use-options.js'
 import { useHandedOver } from '../hand-over.js'
@@ -38,6 +38,8 @@ interface MediaQueuePageProps {
   Stage: ComponentType<StageProps>
   /** Whether it shows what is not compressed yet, too. */
   live?: boolean
+  /** Options that take the place of the level, the strongest first. */
+  insteadOfLevel?: readonly string[]
 }
 
 /** One file of the queue, to be looked at. */
@@ -67,6 +69,7 @@ export function MediaQueuePage({
   preview,
   Stage,
   live = false,
+  insteadOfLevel = [],
 }: MediaQueuePageProps) {
   const slot = operation.files.file
   const given = useHandedOver({ file: many(slot) })
@@ -127,6 +130,13 @@ export function MediaQueuePage({
     next?.focus()
   }
 
+  // Where a number has the place of the level, no level is said to be chosen; choosing one takes the number back.
+  const instead = options.fields.find(
+    ({ name }) => insteadOfLevel.includes(name) && String(options.values[name] ?? '').trim() !== '',
+  )
+  const levels = levelsOf(options, instead === undefined ? [] : insteadOfLevel)
+  const insteadText = instead && `${instead.title}: ${String(options.values[instead.name])}`
+
   const titleOf = (value: string) =>
     (qualities?.kind === 'choice' && qualities.choices.find((choice) => choice.value === value)?.title) || value
 
@@ -162,8 +172,14 @@ export function MediaQueuePage({
               item={shown}
               options={present}
               quality={quality(shown.id)}
-              choices={qualities?.kind === 'choice' ? qualities.choices : []}
-              own={own.has(shown.id)}
+              choices={
+                insteadText !== undefined
+                  ? [{ value: quality(shown.id), title: insteadText }]
+                  : qualities?.kind === 'choice'
+                    ? qualities.choices
+                    : []
+              }
+              own={instead === undefined && own.has(shown.id)}
               count={items.length}
               onQuality={(chosen) => setOwn((before) => new Map(before).set(shown.id, chosen))}
               onForAll={() => {
@@ -205,7 +221,7 @@ export function MediaQueuePage({
                   outdated={present !== undefined && isOutdated(item, { ...present, quality: quality(item.id) })}
                   {...(items.length > 1 &&
                     canShow(item) && { shown: item === shown, onShow: () => setShownId(item.id) })}
-                  {...(own.has(item.id) && { quality: titleOf(quality(item.id)) })}
+                  {...(instead === undefined && own.has(item.id) && { quality: titleOf(quality(item.id)) })}
                 />
               ))}
             </ul>
@@ -224,7 +240,7 @@ export function MediaQueuePage({
             }}
             className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5"
           >
-            <ToolOption form={options} name="quality" control="cards" />
+            <ToolOption form={levels} name="quality" control="cards" />
             <MoreOptions form={options} except={['quality']} />
             {offered.note}
             {wide && submit}
@@ -247,4 +263,17 @@ export function MediaQueuePage({
       )}
     </div>
   )
+}
+
+/** The form as its levels show it: none is chosen while options have their place, and choosing one empties these. */
+function levelsOf(form: OptionForm, instead: readonly string[]): OptionForm {
+  if (instead.length === 0) return form
+  return {
+    ...form,
+    values: { ...form.values, quality: '' },
+    setValue: (name, value) => {
+      for (const other of instead) form.setValue(other, '')
+      form.setValue(name, value)
+    },
+  }
 }

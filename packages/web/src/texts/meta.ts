@@ -22,8 +22,7 @@ export const metaTexts = translated('meta', {
   },
   'protect-pdf': {
     title: 'Protect PDF: add a password',
-    description:
-      'Lock a PDF with a password (AES-256) and choose whether readers may print, copy, change or annotate it.',
+    description: 'Lock a PDF with a password and choose whether readers may print, copy, change or annotate it.',
     keywords: 'protect PDF, password PDF, encrypt PDF, PDF permissions',
   },
   'unlock-pdf': {
@@ -91,7 +90,7 @@ export const metaTexts = translated('meta', {
   },
   'pdf-to-excel': {
     title: 'PDF to Excel: get the tables',
-    description: 'Turn the tables of a PDF into an Excel workbook, CSV or JSON. Free, no account.',
+    description: 'Turn the tables of a PDF into an Excel workbook or CSV. Free, no account.',
     keywords: 'PDF to Excel, PDF to XLSX, tables from PDF',
   },
   'pdf-to-image': {

@@ -1,6 +1,6 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
-import { formatNames } from '../form/format-names.js'
+import { formatNames, knownExtensions } from '../form/format-names.js'
 import { translated } from './language.js'
 
 const mebibyte = 2 ** 20
@@ -76,7 +76,7 @@ export const toolTexts = translated('tool', {
     needed: filesNeeded,
     rejectedTitle: 'File Upload Error',
     wrongType: (slot: FileSlot) =>
-      `File type not supported. Please upload files with these formats: ${slot.extensions.join(', ')}`,
+      `File type not supported. Please upload files with these formats: ${knownExtensions(slot).join(', ')}`,
     tooLarge: (slot: FileSlot) => `File is too large. Maximum size is ${formatBytes(slot.maxMiB * mebibyte)}.`,
     several: 'Several files are processed one after another, with the same options.',
     most: (count: number) => `At most ${count} files at once.`,
@@ -147,7 +147,7 @@ export const toolTexts = translated('tool', {
     after: 'After',
     download: 'Download',
     downloading: 'Downloading...',
-    downloadData: 'Download as JSON',
+    downloadData: 'Download these details',
     another: 'Process another',
     change: 'Change options',
     back: 'Back to Tools',

@@ -227,7 +227,7 @@ export function checkAccessibility(
 }
 
 /**
- * Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.
+ * Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -507,7 +507,7 @@ export function epubToPdf(
 }
 
 /**
- * Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).
+ * Add to a signed PDF what others need to check its signatures even after the certificates have expired.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -591,7 +591,7 @@ export function extractPages(
 }
 
 /**
- * Fill in a PDF form, once or for every row of a table.
+ * Fill in the fields of a PDF form.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -801,7 +801,7 @@ export function mergeVideos(
 }
 
 /**
- * Remove the audio from a video without re-encoding the video stream.
+ * Remove the audio from a video. The images stay exactly as they are.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -899,7 +899,7 @@ export function pdfInfo(
 }
 
 /**
- * Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.
+ * Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -927,7 +927,7 @@ export function pdfToExcel(
 }
 
 /**
- * Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1067,7 +1067,7 @@ export function prepareSignature(
 }
 
 /**
- * Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.
+ * Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1095,7 +1095,7 @@ export function rasterizePdf(
 }
 
 /**
- * Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.
+ * Convert pages to grayscale, invert their colors or tint the paper. Text stays text.
  *
  * @throws ToolError as `runOperation` does
  */

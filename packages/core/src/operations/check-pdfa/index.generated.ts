@@ -19,7 +19,7 @@ export interface CheckPdfaInput {
 }
 
 /**
- * Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.
+ * Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.
  *
  * @throws ToolError as `runOperation` does
  * @example

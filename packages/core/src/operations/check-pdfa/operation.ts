@@ -46,7 +46,7 @@ export interface CheckPdfaData {
 export const operation = defineOperation({
   id: 'check-pdfa',
   title: 'Check PDF/A',
-  summary: 'Check whether a PDF conforms to PDF/A, and cite the ISO 19005 clause for each violation.',
+  summary: 'Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.',
   category: 'inspect',
   files: { file: pdf() },
   options,

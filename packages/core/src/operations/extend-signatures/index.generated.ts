@@ -25,7 +25,7 @@ export interface ExtendSignaturesInput {
 }
 
 /**
- * Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).
+ * Add to a signed PDF what others need to check its signatures even after the certificates have expired.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -38,8 +38,7 @@ export type ExtendSignaturesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'extend-signatures',
   title: 'Extend Signatures',
-  summary:
-    'Add the data needed to validate the signatures of a PDF after their certificates expire (PAdES B-LT and B-LTA).',
+  summary: 'Add to a signed PDF what others need to check its signatures even after the certificates have expired.',
   category: 'security',
   files: {
     file: pdf(),

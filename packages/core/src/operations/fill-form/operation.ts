@@ -24,7 +24,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Name column',
-        description: 'Column of the data after which to name the result files, if there are several rows.',
+        description:
+          'Column of the data after which to name the result files. The form is filled in once for each row.',
       }),
     ),
   flatten: z
@@ -53,7 +54,7 @@ export type FillFormOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'fill-form',
   title: 'Fill Form',
-  summary: 'Fill in a PDF form, once or for every row of a table.',
+  summary: 'Fill in the fields of a PDF form.',
   category: 'edit',
   files: { file: pdf(), data: optional(data({ title: 'Data (JSON, CSV, FDF, XFDF)', maxMiB: 50 })) },
   options,

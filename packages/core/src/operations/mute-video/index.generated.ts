@@ -17,7 +17,7 @@ export interface MuteVideoInput {
 }
 
 /**
- * Remove the audio from a video without re-encoding the video stream.
+ * Remove the audio from a video. The images stay exactly as they are.
  *
  * @throws ToolError as `runOperation` does
  * @example

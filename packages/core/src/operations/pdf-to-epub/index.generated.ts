@@ -29,7 +29,7 @@ export interface PdfToEpubInput {
 }
 
 /**
- * Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.
+ * Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -39,7 +39,7 @@ export type { DocumentReport as PdfToEpubData } from '../../office/from-pdf/docu
 export const operation = defineOperation({
   id: 'pdf-to-epub',
   title: 'PDF to EPUB',
-  summary: 'Convert a PDF to a reflowable e-book (EPUB) with chapters and a table of contents.',
+  summary: 'Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -25,7 +25,7 @@ export interface PdfToHtmlInput {
 }
 
 /**
- * Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.
  *
  * @throws ToolError as `runOperation` does
  * @example

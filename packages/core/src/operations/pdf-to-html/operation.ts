@@ -28,7 +28,7 @@ export type { DocumentReport as PdfToHtmlData } from '../../office/from-pdf/docu
 export const operation = defineOperation({
   id: 'pdf-to-html',
   title: 'PDF to HTML',
-  summary: 'Convert a PDF to a reflowable web page (HTML) with headings, lists, tables and links.',
+  summary: 'Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -14,7 +14,7 @@ export interface ProtectPdfFiles {
 
 /** How {@link protectPdf} does its work. */
 export interface ProtectPdfInput {
-  /** Password that opens the protected file. If you set only an owner password, the file opens without a password. */
+  /** Password that opens the protected file, which is encrypted with AES-256. If you set only an owner password, the file opens without a password. */
   password?: string
   /** Password that lifts all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them. */
   ownerPassword?: string
@@ -39,7 +39,7 @@ export interface ProtectPdfInput {
 }
 
 /**
- * Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.
+ * Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  * @example

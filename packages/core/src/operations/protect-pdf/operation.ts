@@ -13,7 +13,7 @@ const options = z
       field({
         title: 'Password',
         description:
-          'Password that opens the protected file. If you set only an owner password, the file opens without a password.',
+          'Password that opens the protected file, which is encrypted with AES-256. If you set only an owner password, the file opens without a password.',
         secret: true,
       }),
     ),
@@ -50,8 +50,7 @@ export type ProtectPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'protect-pdf',
   title: 'Protect PDF',
-  summary:
-    'Encrypt a PDF (AES-256) with a password or with the certificates of its recipients, and restrict what readers may do.',
+  summary: 'Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.',
   category: 'security',
   files: {
     file: pdf(),

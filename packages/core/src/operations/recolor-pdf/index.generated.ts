@@ -23,7 +23,7 @@ export interface RecolorPdfInput {
 }
 
 /**
- * Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.
+ * Convert pages to grayscale, invert their colors or tint the paper. Text stays text.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -42,7 +42,7 @@ export type RecolorPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'recolor-pdf',
   title: 'Recolor PDF',
-  summary: 'Convert pages to grayscale, invert their colors or tint the paper, without rasterizing text or vectors.',
+  summary: 'Convert pages to grayscale, invert their colors or tint the paper. Text stays text.',
   category: 'edit',
   files: { file: pdf() },
   options,

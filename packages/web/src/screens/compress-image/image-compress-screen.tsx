@@ -18,6 +18,7 @@ export function ImageCompressScreen() {
       preview={(file) => <PictureThumbnail file={file} />}
       Stage={ImageStage}
       live
+      insteadOfLevel={['targetSize', 'exactQuality']}
     />
   )
 }

@@ -16,11 +16,11 @@ export function LabelFields({ form }: { form: OptionForm }) {
   const change = (at: number, part: Partial<LabelSection>) =>
     write(sections.map((section, index) => (index === at ? { ...section, ...part } : section)))
   const removes = form.values['remove'] === true
-  // Whoever removes labels gives none.
+  // What is shown is what is sent: the first section unchanged, too. Whoever removes labels gives none.
   const { setValue } = form
   const isEmpty = given.length === 0
   useEffect(() => {
-    if (removes && !isEmpty) setValue('labels', '')
+    if (removes !== isEmpty) setValue('labels', removes ? '' : writeSections([nextSection([])]))
   }, [removes, isEmpty, setValue])
   if (removes) return null
   return (

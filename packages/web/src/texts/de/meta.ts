@@ -23,7 +23,7 @@ export const meta: Translation<Catalogue['meta']> = {
   'protect-pdf': {
     title: 'PDF schützen: mit einem Passwort versehen',
     description:
-      'Verschließen Sie ein PDF mit einem Passwort (AES-256) und bestimmen Sie, ob man es drucken, kopieren, ändern oder kommentieren darf.',
+      'Verschließen Sie ein PDF mit einem Passwort und bestimmen Sie, ob man es drucken, kopieren, ändern oder kommentieren darf.',
     keywords: 'PDF schützen, PDF Passwort, PDF verschlüsseln, PDF-Rechte',
   },
   'unlock-pdf': {
@@ -100,8 +100,7 @@ export const meta: Translation<Catalogue['meta']> = {
   },
   'pdf-to-excel': {
     title: 'PDF in Excel: die Tabellen herausholen',
-    description:
-      'Machen Sie aus den Tabellen eines PDFs eine Excel-Arbeitsmappe, CSV oder JSON. Kostenlos, ohne Konto.',
+    description: 'Machen Sie aus den Tabellen eines PDFs eine Excel-Arbeitsmappe oder CSV. Kostenlos, ohne Konto.',
     keywords: 'PDF in Excel, PDF in XLSX, Tabellen aus PDF',
   },
   'pdf-to-image': {

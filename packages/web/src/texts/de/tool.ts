@@ -1,6 +1,6 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
-import { formatNames } from '../../form/format-names.js'
+import { formatNames, knownExtensions } from '../../form/format-names.js'
 import type { Catalogue } from '../catalogue.js'
 import { factLabels } from './fact-labels.js'
 
@@ -113,7 +113,7 @@ export const tool: Catalogue['tool'] = {
     needed: filesNeeded,
     rejectedTitle: 'Fehler beim Hochladen',
     wrongType: (slot) =>
-      `Dieser Dateityp wird nicht unterstützt. Bitte wählen Sie Dateien in diesen Formaten aus: ${slot.extensions.join(', ')}`,
+      `Dieser Dateityp wird nicht unterstützt. Bitte wählen Sie Dateien in diesen Formaten aus: ${knownExtensions(slot).join(', ')}`,
     tooLarge: (slot) => `Die Datei ist zu groß. Erlaubt sind höchstens ${formatBytes(slot.maxMiB * mebibyte)}.`,
     several: 'Mehrere Dateien werden nacheinander mit denselben Einstellungen bearbeitet.',
     most: (count) => `Höchstens ${count} Dateien auf einmal.`,
@@ -180,7 +180,7 @@ export const tool: Catalogue['tool'] = {
     after: 'Nachher',
     download: 'Herunterladen',
     downloading: 'Wird heruntergeladen …',
-    downloadData: 'Als JSON herunterladen',
+    downloadData: 'Diese Angaben herunterladen',
     another: 'Weitere Datei bearbeiten',
     change: 'Einstellungen ändern',
     back: 'Zurück zu den Werkzeugen',

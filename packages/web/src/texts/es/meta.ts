@@ -23,7 +23,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   'protect-pdf': {
     title: 'Proteger PDF: añadir una contraseña',
     description:
-      'Proteja un PDF con una contraseña (AES-256) y elija si los lectores pueden imprimir, copiar, modificar o comentar.',
+      'Proteja un PDF con una contraseña y elija si los lectores pueden imprimir, copiar, modificar o comentar.',
     keywords: 'proteger PDF, PDF con contraseña, cifrar PDF, permisos de PDF',
   },
   'unlock-pdf': {
@@ -96,7 +96,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   },
   'pdf-to-excel': {
     title: 'PDF a Excel: obtener las tablas',
-    description: 'Convierta las tablas de un PDF en un libro de Excel, CSV o JSON. Gratis, sin cuenta.',
+    description: 'Convierta las tablas de un PDF en un libro de Excel o CSV. Gratis, sin cuenta.',
     keywords: 'PDF a Excel, PDF a XLSX, tablas de PDF',
   },
   'pdf-to-image': {

@@ -1,6 +1,6 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
-import { formatNames } from '../../form/format-names.js'
+import { formatNames, knownExtensions } from '../../form/format-names.js'
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 import { factLabels } from './fact-labels.js'
@@ -112,7 +112,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     needed: filesNeeded,
     rejectedTitle: 'Error al añadir el archivo',
     wrongType: (slot) =>
-      `Este tipo de archivo no es compatible. Seleccione archivos con estos formatos: ${slot.extensions.join(', ')}`,
+      `Este tipo de archivo no es compatible. Seleccione archivos con estos formatos: ${knownExtensions(slot).join(', ')}`,
     tooLarge: (slot) =>
       `El archivo es demasiado grande. El tamaño máximo es de ${formatBytes(slot.maxMiB * mebibyte)}.`,
     several: 'Si hay varios archivos, se procesan uno tras otro con las mismas opciones.',
@@ -178,7 +178,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     after: 'Después',
     download: 'Descargar',
     downloading: 'Descargando…',
-    downloadData: 'Descargar como JSON',
+    downloadData: 'Descargar estos datos',
     another: 'Procesar otro archivo',
     change: 'Cambiar opciones',
     back: 'Volver a las herramientas',

@@ -24,7 +24,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   'protect-pdf': {
     title: 'Protéger un PDF : ajouter un mot de passe',
     description:
-      'Protégez un PDF par un mot de passe (AES-256) et choisissez si les lecteurs peuvent imprimer, copier, modifier ou annoter.',
+      'Protégez un PDF par un mot de passe et choisissez si les lecteurs peuvent imprimer, copier, modifier ou annoter.',
     keywords: 'protéger PDF, PDF avec mot de passe, chiffrer PDF, autorisations PDF',
   },
   'unlock-pdf': {
@@ -101,7 +101,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   },
   'pdf-to-excel': {
     title: 'PDF en Excel : récupérer les tableaux',
-    description: 'Convertissez les tableaux d’un PDF en classeur Excel, CSV ou JSON. Gratuit, sans compte.',
+    description: 'Convertissez les tableaux d’un PDF en classeur Excel ou CSV. Gratuit, sans compte.',
     keywords: 'PDF en Excel, PDF en XLSX, tableaux d’un PDF',
   },
   'pdf-to-image': {

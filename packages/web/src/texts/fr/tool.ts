@@ -1,6 +1,6 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
-import { formatNames } from '../../form/format-names.js'
+import { formatNames, knownExtensions } from '../../form/format-names.js'
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 import { factLabels } from './fact-labels.js'
@@ -117,7 +117,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     needed: filesNeeded,
     rejectedTitle: 'Fichier refusé',
     wrongType: (slot) =>
-      `Ce type de fichier n’est pas pris en charge. Choisissez des fichiers dans ces formats : ${slot.extensions.join(', ')}`,
+      `Ce type de fichier n’est pas pris en charge. Choisissez des fichiers dans ces formats : ${knownExtensions(slot).join(', ')}`,
     tooLarge: (slot) =>
       `Le fichier est trop volumineux. La taille maximale est de ${formatBytes(slot.maxMiB * mebibyte)}.`,
     several: 'Plusieurs fichiers sont traités l’un après l’autre, avec les mêmes options.',
@@ -185,7 +185,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     after: 'Après',
     download: 'Télécharger',
     downloading: 'Téléchargement…',
-    downloadData: 'Télécharger en JSON',
+    downloadData: 'Télécharger ces informations',
     another: 'Traiter un autre fichier',
     change: 'Modifier les options',
     back: 'Retour aux outils',

@@ -20,7 +20,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   },
   'protect-pdf': {
     title: 'PDFを保護：パスワードを設定',
-    description: 'PDFをパスワード（AES-256）で保護し、印刷、コピー、変更、注釈の追加を許可するかどうかを選べます。',
+    description: 'PDFをパスワードで保護し、印刷、コピー、変更、注釈の追加を許可するかどうかを選べます。',
     keywords: 'PDF 保護, PDF パスワード設定, PDF 暗号化, PDF 権限',
   },
   'unlock-pdf': {
@@ -87,7 +87,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   },
   'pdf-to-excel': {
     title: 'PDFをExcelに：表を取り出す',
-    description: 'PDFの表をExcelブック、CSV、JSONに変換します。無料、アカウント不要。',
+    description: 'PDFの表をExcelブックやCSVに変換します。無料、アカウント不要。',
     keywords: 'PDF Excel 変換, PDF XLSX, PDF 表 抽出, PDF エクセル',
   },
   'pdf-to-image': {

@@ -1,6 +1,6 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
-import { formatNames } from '../../form/format-names.js'
+import { formatNames, knownExtensions } from '../../form/format-names.js'
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 import { factLabels } from './fact-labels.js'
@@ -100,7 +100,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     needed: filesNeeded,
     rejectedTitle: 'ファイルを追加できませんでした',
     wrongType: (slot) =>
-      `この種類のファイルには対応していません。次の形式のファイルを選択してください：${slot.extensions.join(', ')}`,
+      `この種類のファイルには対応していません。次の形式のファイルを選択してください：${knownExtensions(slot).join(', ')}`,
     tooLarge: (slot) => `ファイルが大きすぎます。最大サイズは${formatBytes(slot.maxMiB * mebibyte)}です。`,
     several: '複数のファイルは、同じオプションで順に処理されます。',
     most: (count) => `一度に${count}ファイルまでです。`,
@@ -164,7 +164,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     after: '処理後',
     download: 'ダウンロード',
     downloading: 'ダウンロード中…',
-    downloadData: 'JSONとしてダウンロード',
+    downloadData: 'この内容をダウンロード',
     another: '別のファイルを処理',
     change: 'オプションを変更',
     back: 'ツールに戻る',

@@ -23,8 +23,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   },
   'protect-pdf': {
     title: 'Proteger PDF: adicionar uma senha',
-    description:
-      'Proteja um PDF com uma senha (AES-256) e escolha se os leitores podem imprimir, copiar, modificar ou comentar.',
+    description: 'Proteja um PDF com uma senha e escolha se os leitores podem imprimir, copiar, modificar ou comentar.',
     keywords: 'proteger PDF, PDF com senha, criptografar PDF, permissões de PDF',
   },
   'unlock-pdf': {
@@ -98,7 +97,7 @@ export const meta: PartialTranslation<Catalogue['meta']> = {
   },
   'pdf-to-excel': {
     title: 'PDF para Excel: obter as tabelas',
-    description: 'Converta as tabelas de um PDF em uma pasta de trabalho do Excel, CSV ou JSON. Grátis, sem conta.',
+    description: 'Converta as tabelas de um PDF em uma pasta de trabalho do Excel ou CSV. Grátis, sem conta.',
     keywords: 'PDF para Excel, PDF para XLSX, tabelas de PDF',
   },
   'pdf-to-image': {

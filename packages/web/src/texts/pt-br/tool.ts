@@ -1,6 +1,6 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
-import { formatNames } from '../../form/format-names.js'
+import { formatNames, knownExtensions } from '../../form/format-names.js'
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 import { factLabels } from './fact-labels.js'
@@ -115,7 +115,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     needed: filesNeeded,
     rejectedTitle: 'Erro ao adicionar o arquivo',
     wrongType: (slot) =>
-      `Este tipo de arquivo não é compatível. Selecione arquivos nestes formatos: ${slot.extensions.join(', ')}`,
+      `Este tipo de arquivo não é compatível. Selecione arquivos nestes formatos: ${knownExtensions(slot).join(', ')}`,
     tooLarge: (slot) => `O arquivo é grande demais. O tamanho máximo é de ${formatBytes(slot.maxMiB * mebibyte)}.`,
     several: 'Se houver vários arquivos, eles são processados um após o outro com as mesmas opções.',
     most: (count) => `No máximo ${count} arquivos de uma vez.`,
@@ -182,7 +182,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     after: 'Depois',
     download: 'Baixar',
     downloading: 'Baixando…',
-    downloadData: 'Baixar como JSON',
+    downloadData: 'Baixar estes detalhes',
     another: 'Processar outro arquivo',
     change: 'Mudar opções',
     back: 'Voltar às ferramentas',

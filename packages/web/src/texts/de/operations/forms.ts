@@ -11,7 +11,7 @@ export const formsOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'fill-form': {
     title: 'Formular ausfüllen',
-    summary: 'Die Felder eines PDF-Formulars ausfüllen, einmal oder für jede Zeile einer Tabelle.',
+    summary: 'Die Felder eines PDF-Formulars ausfüllen.',
     slots: { ...pdfSlot, data: 'Daten (JSON, CSV, FDF, XFDF)' },
     fields: {
       values: {

@@ -47,8 +47,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'PDF/A prüfen',
-    summary:
-      'Prüfen, ob ein PDF den Regeln von PDF/A folgt, mit der Stelle in ISO 19005 für alles, was davon abweicht.',
+    summary: 'Prüfen, ob ein PDF PDF/A folgt, der Norm für Archive, und auflisten, was davon abweicht und warum.',
     slots: pdfSlot,
     fields: {
       level: {

@@ -308,7 +308,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'PDF umfärben',
-    summary: 'Seiten in Graustufen, invertiert oder auf farbigem Papier zeigen; Text und Vektoren bleiben erhalten.',
+    summary: 'Seiten in Graustufen, invertiert oder auf farbigem Papier zeigen; Text bleibt Text.',
     slots: pdfSlot,
     fields: {
       colors: {

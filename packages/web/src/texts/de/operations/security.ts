@@ -65,14 +65,13 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'PDF schützen',
-    summary:
-      'Ein PDF mit einem Passwort oder für Zertifikate verschlüsseln (AES-256) und festlegen, was beim Lesen erlaubt ist.',
+    summary: 'Ein PDF mit einem Passwort oder für Zertifikate verschlüsseln und festlegen, was beim Lesen erlaubt ist.',
     slots: { ...pdfSlot, certificates: 'Zertifikate der Empfänger' },
     fields: {
       password: {
         title: 'Passwort',
         description:
-          'Wird gebraucht, um die geschützte Datei zu öffnen. Mit einem Besitzerpasswort allein öffnet sie sich ohne.',
+          'Wird gebraucht, um die geschützte Datei zu öffnen, die mit AES-256 verschlüsselt wird. Mit einem Besitzerpasswort allein öffnet sie sich ohne.',
       },
       ownerPassword: {
         title: 'Besitzerpasswort',
@@ -107,7 +106,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Signaturen verlängern',
     summary:
-      'Einem signierten PDF hinzufügen, was nötig ist, um seine Signaturen später zu prüfen, wenn Zertifikate abgelaufen sind (PAdES B-LT und B-LTA).',
+      'Einem signierten PDF hinzufügen, was nötig ist, um seine Signaturen später zu prüfen, wenn Zertifikate abgelaufen sind.',
     slots: { ...pdfSlot, validation: 'Zertifikate, Sperrlisten und OCSP-Antworten' },
     fields: {
       level: {

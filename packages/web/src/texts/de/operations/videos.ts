@@ -52,7 +52,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'mute-video': {
     title: 'Video stummschalten',
-    summary: 'Den Ton eines Videos entfernen, ohne das Bild neu zu kodieren.',
+    summary: 'Den Ton eines Videos entfernen. Das Bild bleibt genau, wie es ist.',
     slots: videoSlot,
     fields: { keepMetadata: keepMetadataField },
   },

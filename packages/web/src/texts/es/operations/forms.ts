@@ -11,7 +11,7 @@ export const formsOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'fill-form': {
     title: 'Rellenar formulario',
-    summary: 'Rellena un formulario PDF, una vez o para cada fila de una tabla.',
+    summary: 'Rellena los campos de un formulario PDF.',
     slots: { ...pdfSlot, data: 'Datos (JSON, CSV, FDF, XFDF)' },
     fields: {
       values: {

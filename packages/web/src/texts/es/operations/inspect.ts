@@ -50,7 +50,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'Comprobar PDF/A',
-    summary: 'Comprueba si un PDF cumple PDF/A, con el apartado de la norma ISO 19005 para todo lo que no la cumple.',
+    summary: 'Comprueba si un PDF cumple PDF/A, la norma para archivos, y muestra qué no la cumple y por qué.',
     slots: pdfSlot,
     fields: {
       level: {

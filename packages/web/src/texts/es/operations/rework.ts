@@ -304,8 +304,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Cambiar colores de PDF',
-    summary:
-      'Muestra las páginas en grises, invertidas o sobre papel de color; el texto y los vectores siguen siéndolo.',
+    summary: 'Muestra las páginas en grises, invertidas o sobre papel de color; el texto sigue siendo texto.',
     slots: pdfSlot,
     fields: {
       colors: {

@@ -83,14 +83,13 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Proteger PDF',
-    summary:
-      'Cifra un PDF con una contraseña o para certificados (AES-256) y restringe lo que pueden hacer los lectores.',
+    summary: 'Cifra un PDF con una contraseña o para certificados y restringe lo que pueden hacer los lectores.',
     slots: { ...pdfSlot, certificates: 'Certificados de los destinatarios' },
     fields: {
       password: {
         title: 'Contraseña',
         description:
-          'Contraseña que abre el archivo protegido. Con solo una contraseña de propietario, se abre sin ella.',
+          'Contraseña que abre el archivo protegido, cifrado con AES-256. Con solo una contraseña de propietario, se abre sin ella.',
       },
       ownerPassword: {
         title: 'Contraseña de propietario',
@@ -125,7 +124,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Ampliar firmas',
     summary:
-      'Añade a un PDF firmado lo necesario para verificar sus firmas más adelante, cuando los certificados hayan caducado (PAdES B-LT y B-LTA).',
+      'Añade a un PDF firmado lo necesario para verificar sus firmas más adelante, cuando los certificados hayan caducado.',
     slots: { ...pdfSlot, validation: 'Certificados, listas de revocación y respuestas OCSP' },
     fields: {
       level: {

@@ -53,7 +53,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'mute-video': {
     title: 'Silenciar video',
-    summary: 'Quita el sonido de un video sin volver a codificar su imagen.',
+    summary: 'Quita el sonido de un video. La imagen queda exactamente igual.',
     slots: videoSlot,
     fields: { keepMetadata: keepMetadataField },
   },

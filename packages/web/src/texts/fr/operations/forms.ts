@@ -11,7 +11,7 @@ export const formsOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'fill-form': {
     title: 'Remplir un formulaire',
-    summary: 'Remplissez un formulaire PDF, une fois ou pour chaque ligne d’un tableau.',
+    summary: 'Remplissez les champs d’un formulaire PDF.',
     slots: { ...pdfSlot, data: 'Données (JSON, CSV, FDF, XFDF)' },
     fields: {
       values: {

@@ -50,7 +50,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'Vérifier un PDF/A',
-    summary: 'Vérifiez si un PDF est conforme à PDF/A, avec l’article de la norme ISO 19005 pour chaque écart.',
+    summary: 'Vérifiez si un PDF suit PDF/A, la norme d’archivage, et voyez chaque écart et sa raison.',
     slots: pdfSlot,
     fields: {
       level: {

@@ -308,8 +308,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Changer les couleurs d’un PDF',
-    summary:
-      'Affichez les pages en niveaux de gris, inversées ou sur papier teinté ; texte et vectoriel restent tels quels.',
+    summary: 'Affichez les pages en niveaux de gris, inversées ou sur papier teinté ; le texte reste du texte.',
     slots: pdfSlot,
     fields: {
       colors: {

@@ -84,13 +84,13 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Protéger un PDF',
     summary:
-      'Chiffrez un PDF avec un mot de passe ou pour des certificats (AES-256) et limitez ce que peuvent faire ses lecteurs.',
+      'Chiffrez un PDF avec un mot de passe ou pour des certificats et limitez ce que peuvent faire ses lecteurs.',
     slots: { ...pdfSlot, certificates: 'Certificats des destinataires' },
     fields: {
       password: {
         title: 'Mot de passe',
         description:
-          'Mot de passe qui ouvre le fichier protégé. Avec un mot de passe propriétaire seul, il s’ouvre sans mot de passe.',
+          'Mot de passe qui ouvre le fichier protégé, chiffré avec AES-256. Avec un mot de passe propriétaire seul, il s’ouvre sans mot de passe.',
       },
       ownerPassword: {
         title: 'Mot de passe propriétaire',
@@ -125,7 +125,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Prolonger les signatures',
     summary:
-      'Ajoutez à un PDF signé ce qu’il faut pour vérifier ses signatures plus tard, quand les certificats auront expiré (PAdES B-LT et B-LTA).',
+      'Ajoutez à un PDF signé ce qu’il faut pour vérifier ses signatures plus tard, quand les certificats auront expiré.',
     slots: { ...pdfSlot, validation: 'Certificats, listes de révocation et réponses OCSP' },
     fields: {
       level: {

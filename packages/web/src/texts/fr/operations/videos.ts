@@ -53,7 +53,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'mute-video': {
     title: 'Couper le son d’une vidéo',
-    summary: 'Supprimez le son d’une vidéo sans réencoder son image.',
+    summary: 'Supprimez le son d’une vidéo. L’image reste exactement la même.',
     slots: videoSlot,
     fields: { keepMetadata: keepMetadataField },
   },

@@ -11,7 +11,7 @@ export const formsOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'fill-form': {
     title: 'フォームに入力',
-    summary: 'PDFフォームに、1回、または表の1行ごとに入力します。',
+    summary: 'PDFフォームの項目に入力します。',
     slots: { ...pdfSlot, data: 'データ（JSON、CSV、FDF、XFDF）' },
     fields: {
       values: {

@@ -45,7 +45,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'PDF/Aをチェック',
-    summary: 'PDFがPDF/Aに準拠しているか確認し、満たしていない点をISO 19005の該当箇所とともに示します。',
+    summary: 'PDFが保存用の規格PDF/Aに準拠しているか確認し、満たしていない点とその理由を示します。',
     slots: pdfSlot,
     fields: {
       level: {

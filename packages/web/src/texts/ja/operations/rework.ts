@@ -302,7 +302,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'PDFの色を変更',
-    summary: 'ページをグレー、反転、または色付きの紙のように表示します。文字とベクターはそのままです。',
+    summary: 'ページをグレー、反転、または色付きの紙のように表示します。文字は文字のままです。',
     slots: pdfSlot,
     fields: {
       colors: {

@@ -83,12 +83,13 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'PDFを保護',
-    summary: 'PDFをパスワードまたは証明書（AES-256）で暗号化し、閲覧者の操作を制限します。',
+    summary: 'PDFをパスワードまたは証明書で暗号化し、閲覧者の操作を制限します。',
     slots: { ...pdfSlot, certificates: '受信者の証明書' },
     fields: {
       password: {
         title: 'パスワード',
-        description: '保護したファイルを開くパスワード。所有者パスワードだけの場合は、パスワードなしで開けます。',
+        description:
+          '保護したファイル（AES-256で暗号化）を開くパスワード。所有者パスワードだけの場合は、パスワードなしで開けます。',
       },
       ownerPassword: {
         title: '所有者パスワード',
@@ -121,8 +122,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'extend-signatures': {
     title: '署名を延長',
-    summary:
-      '証明書の期限が切れた後も署名を検証できるように、必要な情報を署名済みPDFに追加します（PAdES B-LT、B-LTA）。',
+    summary: '証明書の期限が切れた後も署名を検証できるように、必要な情報を署名済みPDFに追加します。',
     slots: { ...pdfSlot, validation: '証明書、失効リスト、OCSP応答' },
     fields: {
       level: {

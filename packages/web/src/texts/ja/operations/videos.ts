@@ -52,7 +52,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'mute-video': {
     title: '動画をミュート',
-    summary: '映像を再エンコードせずに、動画から音声を削除します。',
+    summary: '動画から音声を削除します。映像はまったく変わりません。',
     slots: videoSlot,
     fields: { keepMetadata: keepMetadataField },
   },

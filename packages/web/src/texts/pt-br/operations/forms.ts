@@ -11,7 +11,7 @@ export const formsOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'fill-form': {
     title: 'Preencher formulário',
-    summary: 'Preenche um formulário PDF, uma vez ou para cada linha de uma tabela.',
+    summary: 'Preenche os campos de um formulário PDF.',
     slots: { ...pdfSlot, data: 'Dados (JSON, CSV, FDF, XFDF)' },
     fields: {
       values: {

@@ -47,7 +47,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'Verificar PDF/A',
-    summary: 'Verifica se um PDF atende ao PDF/A, com o item da norma ISO 19005 para tudo o que não atende.',
+    summary: 'Verifica se um PDF atende ao PDF/A, a norma para arquivos, e mostra o que não atende e por quê.',
     slots: pdfSlot,
     fields: {
       level: {

@@ -304,8 +304,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Mudar cores do PDF',
-    summary:
-      'Mostra as páginas em tons de cinza, invertidas ou em papel colorido; texto e vetores continuam sendo texto e vetores.',
+    summary: 'Mostra as páginas em tons de cinza, invertidas ou em papel colorido; o texto continua sendo texto.',
     slots: pdfSlot,
     fields: {
       colors: {

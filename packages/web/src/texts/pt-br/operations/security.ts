@@ -83,13 +83,13 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Proteger PDF',
-    summary:
-      'Criptografa um PDF com uma senha ou para certificados (AES-256) e restringe o que os leitores podem fazer.',
+    summary: 'Criptografa um PDF com uma senha ou para certificados e restringe o que os leitores podem fazer.',
     slots: { ...pdfSlot, certificates: 'Certificados dos destinatários' },
     fields: {
       password: {
         title: 'Senha',
-        description: 'Senha que abre o arquivo protegido. Só com uma senha do proprietário, ele abre sem senha.',
+        description:
+          'Senha que abre o arquivo protegido, criptografado com AES-256. Só com uma senha do proprietário, ele abre sem senha.',
       },
       ownerPassword: {
         title: 'Senha do proprietário',
@@ -124,7 +124,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Estender assinaturas',
     summary:
-      'Adiciona a um PDF assinado o que é necessário para verificar as assinaturas mais tarde, quando os certificados tiverem expirado (PAdES B-LT e B-LTA).',
+      'Adiciona a um PDF assinado o que é necessário para verificar as assinaturas mais tarde, quando os certificados tiverem expirado.',
     slots: { ...pdfSlot, validation: 'Certificados, listas de revogação e respostas OCSP' },
     fields: {
       level: {

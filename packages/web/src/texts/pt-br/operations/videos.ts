@@ -52,7 +52,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'mute-video': {
     title: 'Remover som de vídeo',
-    summary: 'Remove o som de um vídeo sem recodificar a imagem.',
+    summary: 'Remove o som de um vídeo. A imagem fica exatamente igual.',
     slots: videoSlot,
     fields: { keepMetadata: keepMetadataField },
   },
