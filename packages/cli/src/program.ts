@@ -168,7 +168,7 @@ function addOtherCommands(
         ),
       ),
     )
-  add('completion', 'Print a script that completes commands and flags in a shell.')
+  add('completion', 'Print a completion script for a shell.')
     .argument('<shell>', 'bash, zsh, fish or powershell')
     .action(async (shell: string) =>
       print(

@@ -62,7 +62,7 @@ export const operation = defineOperation({
   makes: ({ to }) => (to === 'keep' ? soundFormats.map((format) => `.${format}`) : [`.${to}`]),
   needs: ['probeVideo', 'extractSound'],
   examples: [
-    { does: 'Save the audio of a video as it is', options: {}, files: { file: ['clip.mp4'] } },
+    { does: 'Save the audio of a video without re-encoding it', options: {}, files: { file: ['clip.mp4'] } },
     { does: 'Save it as an MP3', options: { to: 'mp3' }, files: { file: ['clip.mp4'] } },
     {
       does: 'Save half a minute without loss',

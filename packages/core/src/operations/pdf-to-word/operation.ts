@@ -12,8 +12,8 @@ const options = z.strictObject({
         title: 'Format',
         description: 'Format of the result.',
         choices: {
-          docx: { title: 'Word', description: 'Word document (.docx), which all word processors open.' },
-          odt: { title: 'OpenDocument', description: 'OpenDocument text (.odt), for LibreOffice and others.' },
+          docx: { title: 'Word', description: 'Word document (.docx), for most word processors.' },
+          odt: { title: 'OpenDocument', description: 'OpenDocument text (.odt), for LibreOffice and other programs.' },
         },
       }),
     ),

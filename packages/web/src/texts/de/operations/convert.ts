@@ -109,7 +109,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Format',
         description: 'Das Dateiformat des Ergebnisses.',
         choices: {
-          docx: { title: 'Word', description: 'Word-Dokument (.docx), das jede Textverarbeitung öffnet.' },
+          docx: { title: 'Word', description: 'Word-Dokument (.docx), das fast jede Textverarbeitung öffnet.' },
           odt: { title: 'OpenDocument', description: 'OpenDocument-Text (.odt) für LibreOffice und andere.' },
         },
       },

@@ -116,7 +116,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: '形式',
         description: '結果の形式。',
         choices: {
-          docx: { title: 'Word', description: 'どのワープロでも開けるWord文書（.docx）。' },
+          docx: { title: 'Word', description: 'ほとんどのワープロで開けるWord文書（.docx）。' },
           odt: { title: 'OpenDocument', description: 'LibreOfficeなどで使えるOpenDocumentテキスト（.odt）。' },
         },
       },
