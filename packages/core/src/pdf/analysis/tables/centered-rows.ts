@@ -1,5 +1,6 @@
-import type { FilledRow } from './fill-rows.js'
-import { type Chunk, isValue, STAGGERED } from './text-rows.js'
+import type { Column } from './columns.js'
+import { type FilledRow, fillRows } from './fill-rows.js'
+import { type Band, type Chunk, isValue, STAGGERED } from './text-rows.js'
 
 /** Ratios to the gap between lines: of gaps that are as narrow, and of those between rows. */
 const SAME_GAP = 1.08
@@ -29,8 +30,31 @@ export function gapWithinCentered(filled: readonly FilledRow[], parted: readonly
     if (index > 0 && !parted[index] && gapAbove(index) <= within) groups.at(-1)!.push(each)
     else groups.push([each])
   }
-  if (groups.length < LEAST_ROWS || !groups.every((group) => isCentered(group, leading))) return undefined
-  return groups.filter(isUneven).length >= LEAST_UNEVEN ? within : undefined
+  // The last lines of the last row may have been taken for text below the table.
+  const whole = groups.every((group) => isCentered(group, leading)) ? groups : groups.slice(0, -1)
+  if (whole.length < LEAST_ROWS || !whole.every((group) => isCentered(group, leading))) return undefined
+  return whole.filter(isUneven).length >= LEAST_UNEVEN ? within : undefined
+}
+
+/**
+ * Whether the last line of a table is one more of the row above it, whose cells are centered: it has text in one column, as near to the line
+ * above as lines of a cell are.
+ */
+export function endsCentered(bands: readonly Band[], columns: readonly Column[]): boolean {
+  const filled = fillRows(
+    bands.flatMap(({ rows }) => rows),
+    columns,
+  )
+  const next = filled.pop()
+  const last = filled.at(-1)
+  const [column, ...others] = next?.cells.flatMap((cell, index) => (cell ? [index] : [])) ?? []
+  if (!next || column === undefined || others.length > 0 || next.spanning.length > 0) return false
+  if (!last?.cells[column]) return false
+  const within = gapWithinCentered(
+    filled,
+    filled.map(() => false),
+  )
+  return within !== undefined && next.row.baseline - last.row.baseline <= within
 }
 
 /** Lines of headings that may look like values. */

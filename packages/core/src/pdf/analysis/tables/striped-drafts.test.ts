@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { TypesetPage } from '../../../testing/sketches/typeset.js'
+import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
 import { gridOf, setRows, tablesOf } from '../../../testing/tables-on-page.js'
+import { readWords } from '../layout/read-words.js'
+import { findTables } from './find-tables.js'
 
 const hooks = [
   ['Hook', 'Kind'],
@@ -27,6 +29,30 @@ it('finds it by shades behind every other row, also if each cell has its own', a
   for (const y of [106, 146]) for (const x of [50, 150]) shade(page, x, y, x + 100, y + 20)
   const [table] = await tablesOf(setRows(page, [...hooks, ['fail', 'hook'], ['close', 'hook']], 100, at))
   expect(gridOf(table!).slice(0, 4)).toEqual(hooks)
+})
+
+it('has the heads above a first row of several lines without a shade', async () => {
+  const rows = [
+    ['Pos.', 'Description', 'Qty', 'Amount'],
+    ['1', 'Library engine/eastern village/report export', '25', '4,594.28'],
+    ['2', 'Station market', '5', '754.46'],
+    ['3', 'Mineral market/museum public', '5', '8,009.78'],
+    ['4', 'Summary coastal', '16', '1,514.45'],
+    ['5', 'Annual machine', '40', '1,095.82'],
+    ['6', 'Public export', '34', '1,340.86'],
+  ]
+  const page = new TypesetPage()
+  let y = 100
+  for (const [at, row] of rows.entries()) {
+    const lines = Math.max(...row.map((text) => text.split('/').length))
+    if (at > 0 && at % 2 === 0) shade(page, 50, y - 12, 400, y + 12 * (lines - 1) + 6)
+    for (const [x, text] of row.entries())
+      for (const [index, line] of text.split('/').entries()) page.line(line, 60 + 90 * x, y + 12 * index)
+    y += 12 * (lines - 1) + 18
+  }
+  const [objects] = await readTypeset([page])
+  const [table] = findTables(objects!, readWords(objects!), { detection: 'ruled' })
+  expect(gridOf(table!)).toEqual(rows.map((row) => row.map((text) => text.replaceAll('/', ' '))))
 })
 
 it('takes shades of one color behind each line for one', async () => {

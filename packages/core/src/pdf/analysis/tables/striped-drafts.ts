@@ -29,8 +29,12 @@ const MOST_WORDS = 60
 const RUNNING = 12
 /** Share of the columns that must be aligned. */
 const ALIGNED = 0.6
-/** Lines above the first rule or below the last one that belong to the table, and how far from each other they are, in sizes. */
+/**
+ * Lines with text in several columns above the first rule or below the last one that belong to the table, lines in all, and how far from each
+ * other they are, in sizes.
+ */
 const MOST_LINES = 3
+const MOST_WRAPPED = 12
 const NEXT_LINE = 2.2
 
 /**
@@ -112,8 +116,7 @@ function chainsOf(rules: readonly Rule[], words: readonly PlacedWord[]): Rule[][
 
 function draftOf(rules: readonly Rule[], words: readonly PlacedWord[]): Draft | undefined {
   const [top, bottom] = [rules[0]!.at, rules.at(-1)!.at]
-  const highest = Math.max(...rules.slice(1).map(({ at }, index) => at - rules[index]!.at))
-  const near = words.filter(({ baseline }) => baseline > top - highest && baseline < bottom + highest)
+  const near = words.filter(({ baseline }) => baseline > top - HIGHEST && baseline < bottom + HIGHEST)
   const rows = partNumbers(partAtSeams(textRows(near, GAP)))
   const inside = rows.filter(({ baseline }) => baseline > top && baseline < bottom)
   if (inside.length < LEAST_ROWS) return undefined
@@ -142,8 +145,10 @@ function draftOf(rules: readonly Rule[], words: readonly PlacedWord[]): Draft | 
 /** The lines next to the first or last rule that have text in several columns, and those right behind them, from the rule on. */
 function linesBeside(rows: readonly TextRow[], columns: readonly Column[], at: number): TextRow[] {
   const found: TextRow[] = []
-  let edge = at
-  for (const row of rows.slice(0, MOST_LINES)) {
+  let [edge, full] = [at, 0]
+  for (const row of rows.slice(0, MOST_WRAPPED)) {
+    if (row.chunks.length > 1) full++
+    if (full > MOST_LINES) break
     const isNear = Math.abs(row.baseline - edge) <= NEXT_LINE * row.size
     const fits = row.chunks.every(({ left, right }) => columnsTouched(columns, left, right).length === 1)
     if (!isNear || !fits) break

@@ -1,3 +1,4 @@
+import { endsCentered } from './centered-rows.js'
 import { type Column, medianOf } from './columns.js'
 import { type FilledRow, fillRows } from './fill-rows.js'
 import type { Rule } from './rules.js'
@@ -26,6 +27,7 @@ export function trimRows(rows: readonly Band[], columns: readonly Column[], hori
     isNear(last, last + 1) &&
     (isRest(filled, last, columns) ||
       lineOfCell(rows[last + 1]!, rows.slice(first, last + 1), rows[last]) ||
+      endsCentered(rows.slice(first, last + 2), columns) ||
       isBoxedIn(filled, last, columns, horizontal))
   )
     last++

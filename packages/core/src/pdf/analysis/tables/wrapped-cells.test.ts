@@ -15,8 +15,8 @@ function setCentered(page: TypesetPage, text: string, left: number, middle: numb
 
 const heads = ['Time', 'Monday', 'Tuesday', 'Friday']
 
-/** Sets rows below these headings, the cells of each around one middle. */
-function setRows(page: TypesetPage, rows: readonly (readonly string[])[]): void {
+/** Sets rows below these headings, the cells of each around one middle. Returns the last baseline. */
+function setRows(page: TypesetPage, rows: readonly (readonly string[])[]): number {
   for (const [x, head] of heads.entries()) page.line(head, 60 + 90 * x, 100, { face: 'Helvetica-Bold', size: 8 })
   let y = 100
   for (const row of rows) {
@@ -25,6 +25,7 @@ function setRows(page: TypesetPage, rows: readonly (readonly string[])[]): void 
     for (const [x, text] of row.entries()) setCentered(page, text, 60 + 90 * x, y)
     y += height / 2
   }
+  return y
 }
 
 /** The texts of a row: the ends of a range belong together. */
@@ -60,6 +61,46 @@ it('does so where no line of one cell is on the line of another', async () => {
   setRows(page, rows)
   const [table] = await tablesOf(page)
   expect(gridOf(table!)).toEqual([heads, ...rows.map(joined)])
+})
+
+it('does so where a cell has as many lines as another, and the last line is right above running text', async () => {
+  const rows = [
+    ['Weber, G.,/Novak, P. and/Hale, T.', 'Northern winter', 'Kestrel', '1966'],
+    ['Marsh, B. and/Lind, C.', 'Growth hospital', 'University of/Velden Press', '2005'],
+    ['Marsh, B. and/Lind, C.', 'Station airport/budget winter', 'Kestrel', '2011'],
+    ['Weber, G.,/Novak, P. and/Hale, T.', 'Village forest/annual summary/transport', 'Harbour Press', '1952'],
+    ['Weber, G.,/Novak, P. and/Hale, T.', 'Export measure', 'Kestrel', '1977'],
+  ]
+  const page = new TypesetPage()
+  const bottom = setRows(page, rows)
+  for (const line of [1, 2])
+    page.line('Garden energy school summary harbour library supply railway report', 60, bottom + 12 * line, { size: 8 })
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual([heads, ...rows.map((row) => row.map((text) => text.replaceAll('/', ' ')))])
+})
+
+it('keeps all lines of the last row, also where few rows above have lines in the same cells', async () => {
+  const rows = [
+    ['Author', 'Title', 'Publisher', 'Year'],
+    ['Okoro, F.', 'Eastern theatre/river forest/paper record', 'Harbour/Press', '1972'],
+    ['Marsh, B./and Lind,/C.', 'Private market/airport theatre', 'University/of Velden/Press', '1967'],
+    [
+      'Weber, G.,/Novak, P./and Hale,/T.',
+      'Machine village/winter theatre/service airport/paper record',
+      'Kestrel',
+      '1967',
+    ],
+    ['Stone, A.', 'Service theatre/forest season/textile private/library coastal', 'Harbour/Press', '1980'],
+  ]
+  const page = new TypesetPage()
+  let y = 100
+  for (const row of rows) {
+    for (const [x, text] of row.entries())
+      for (const [index, line] of text.split('/').entries()) page.line(line, 60 + 90 * x, y + 13 * index, { size: 11 })
+    y += 13 * Math.max(...row.map((text) => text.split('/').length))
+  }
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual(rows.map((row) => row.map((text) => text.replaceAll('/', ' '))))
 })
 
 it('keeps many justified lines of a narrow cell in its row, without rules', async () => {

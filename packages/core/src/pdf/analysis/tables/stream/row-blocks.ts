@@ -1,3 +1,5 @@
+import { endsCentered } from '../centered-rows.js'
+import { findColumns } from '../columns.js'
 import { type Band, bandsOf, type Chunk, isValue, type TextRow } from '../text-rows.js'
 import { takeBesideProse } from './beside-prose.js'
 import { lineOfCell } from './cell-lines.js'
@@ -60,9 +62,15 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   /** Rows with one piece of text right above: headings over several columns. */
   let lead: Band[] = []
   const close = () => {
+    if (block.length >= MANY && pending.length > 0 && endsCentered([...block, pending[0]!], findColumns(block)))
+      rests.add(pending[0]!)
+    // What is above the rest of a cell belongs to the same row.
+    const lastRest = pending.findLastIndex((row) => rests.has(row))
     if (block.length > 0)
       block.push(
-        ...pending.filter((row) => rests.has(row) || (row.chunks.length === 1 && goesOnInZone(zones, block, row))),
+        ...pending.filter(
+          (row, index) => index <= lastRest || (row.chunks.length === 1 && goesOnInZone(zones, block, row)),
+        ),
       )
     if (block.length >= 2) blocks.push(block)
     block = []
