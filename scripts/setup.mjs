@@ -26,6 +26,14 @@ export function install() {
   process.exit(1)
 }
 
+/**
+ * Leaves out the certificates of NODE_EXTRA_CA_CERTS from here on: Node.js reads them at each start, which takes longer than the rest of it,
+ * and what is run after the installation contacts nobody.
+ */
+export function leaveOutCertificates() {
+  Reflect.deleteProperty(process.env, 'NODE_EXTRA_CA_CERTS')
+}
+
 /** Builds every package; what is fresh is not built again. Ends the process when that fails. */
 export async function build() {
   const code = await runTurbo('build')
