@@ -49,6 +49,7 @@ export function benchmarksPage(measurements) {
 const shown = [
   ['rotate-pdf', '500 two-page PDFs'],
   ['pdf-info', '500 two-page PDFs'],
+  ['merge-pdf', '100 MB'],
   ['ocr-pdf', ''],
   ['pdf-to-word', ''],
   ['pdf-to-excel', ''],
