@@ -60,7 +60,8 @@ const MAX_STDERR = 4096
 const MEMORY_POLL_MS = 50
 const DISK_POLL_MS = 200
 const USE_POLL_MS = 500
-/** Processor time after which quick work is not what it was expected to be: several times what it takes. */
+/** Processor time after which quick work lets other work go first, and after which it is not what it was expected to be: several times what it takes. */
+const LATER_SECONDS = 1
 const OVERRUN_SECONDS = 3
 /** How long a process that is left of a job may hold the pipes, and how long its last message may take on a busy machine. */
 const STRAGGLER_MS = 500
@@ -181,6 +182,7 @@ export class JobProcess {
       const admitted = this.#hasEnded || !this.jobSandbox ? order : await this.jobSandbox.admit(order)
       const message: OrderMessage = { type: 'order', order: admitted }
       if (this.#channel.writable) sendMessage(this.#channel, message)
+      if (order.isLong && this.pid !== undefined) lowerPriority(this.pid, 'last')
       const end = await this.ended
       if (end.message?.type === 'done') await this.jobSandbox?.release(order.folder)
       return end
@@ -242,10 +244,16 @@ export class JobProcess {
   #watchUse(overran: () => void): NodeJS.Timeout {
     const pid = this.pid ?? 0
     const before = processorSeconds(pid)
+    let isLater = false
     const watch = setInterval(() => {
-      if (processorSeconds(pid) - before < OVERRUN_SECONDS) return
+      const used = processorSeconds(pid) - before
+      if (used >= LATER_SECONDS && !isLater) {
+        isLater = true
+        lowerPriority(pid, 'later')
+      }
+      if (used < OVERRUN_SECONDS) return
       clearInterval(watch)
-      lowerPriority(pid)
+      lowerPriority(pid, 'last')
       overran()
     }, USE_POLL_MS)
     return watch

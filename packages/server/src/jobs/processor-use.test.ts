@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.js'
@@ -11,8 +12,13 @@ it.skipIf(process.platform !== 'linux')(
     const pid = parent.pid!
     try {
       await eventually(() => expect(processorSeconds(pid)).toBeGreaterThan(0))
-      lowerPriority(pid)
+      lowerPriority(pid, 'later')
+      expect(getPriority(pid)).toBe(15)
+      lowerPriority(pid, 'last')
       expect(getPriority(pid)).toBe(19)
+      // Where each session is a group, the value of the group decides between jobs.
+      const group = `/proc/${pid}/autogroup`
+      if (existsSync(group)) await eventually(() => expect(readFileSync(group, 'utf8')).toMatch(/^$| nice 10$/m))
     } finally {
       process.kill(-pid, 'SIGKILL')
     }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 
 /** More threads than any engine starts: what has more counts as having taken all the time that there is. */
 const MOST_THREADS = 3000
@@ -14,14 +14,45 @@ export function processorSeconds(pid: number): number {
   return [...new Set(threads.map(({ process }) => process))].reduce((sum, process) => sum + secondsOf(process), 0)
 }
 
-/** Lets all other work of the machine go before that of a process and all that it started. */
-export function lowerPriority(pid: number): void {
-  for (const { thread } of threadsOf(pid) ?? []) {
+/**
+ * Nice values of processes. Jobs begin with 10 where the system has `nice`. Linux may schedule each session as a group (`sched_autogroup_enabled`), as it
+ * does unless the server is a service with a share of its own: then nice values count within a job alone, and only that of its group counts
+ * between jobs. The values give both ways the same shares: each step a third of the one before.
+ */
+const priorities = {
+  /** Of work that takes a while. */
+  later: { nice: 15, group: 5 },
+  /** Of work that is long. */
+  last: { nice: 19, group: 10 },
+}
+/** The system lets those who are not root change one group every tenth of a second. */
+const GROUP_RETRY_MS = 150
+const MOST_GROUP_TRIES = 10
+
+/** Lets other work of the machine go before that of a process and all that it started. */
+export function lowerPriority(pid: number, priority: keyof typeof priorities): void {
+  const { nice, group } = priorities[priority]
+  const threads = threadsOf(pid) ?? []
+  for (const { thread } of threads) {
     try {
-      setPriority(thread, constants.priority.PRIORITY_LOW)
+      setPriority(thread, nice)
     } catch {
       // It has just ended, or is not ours.
     }
+  }
+  const groups = new Map(threads.map(({ process }) => [read(groupFile(process)).split(' ')[0], process]))
+  groups.delete('')
+  for (const process of groups.values()) lowerGroup(process, group)
+}
+
+const groupFile = (process: number) => `/proc/${process}/autogroup`
+
+function lowerGroup(process: number, nice: number, tries = 1): void {
+  try {
+    writeFileSync(groupFile(process), String(nice))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || tries === MOST_GROUP_TRIES) return
+    setTimeout(() => lowerGroup(process, nice, tries + 1), GROUP_RETRY_MS).unref()
   }
 }
 
