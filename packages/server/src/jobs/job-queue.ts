@@ -1,6 +1,7 @@
 import { canceled } from '@sheaf/core'
 import { HttpError } from '../failures.js'
 import type { Party } from './parties.js'
+import type { Admission, QueuedWork } from './queued-work.js'
 import { type InLine, inTurn } from './turns.js'
 
 type Lane = 'common' | 'quick'
@@ -34,28 +35,6 @@ interface Running {
   giveWay: AbortController
 }
 
-/** What work that was admitted can report, and be asked to do. */
-export interface Admission {
-  /** Whether the work counts as quick. */
-  isQuick: boolean
-  /** Reports that the work takes longer than quick work does. */
-  overran: () => void
-  /** Aborted when work that has overrun is to make room for quick jobs. It is to fail soon, and is begun again in its turn, as long work. */
-  giveWay: AbortSignal
-}
-
-/** What a queue needs to know about a job. */
-export interface QueuedWork {
-  /** Whose work it is; jobs without a party count as those of one. */
-  party?: Party | undefined
-  /** Whether it is expected to be over soon. */
-  isQuick?: boolean | undefined
-  /** There is room for it. */
-  accepted?: (() => void) | undefined
-  /** Its place in the line, from 1, each time that changes. */
-  moved?: ((position: number) => void) | undefined
-}
-
 export interface JobQueueSettings {
   concurrency: number
   capacity: number
@@ -74,7 +53,7 @@ const ANYONE: Party = { name: '', isNewcomers: false }
 /**
  * Limits how many jobs run and how many wait, and refuses the rest. No slot is kept free while a job waits: one party alone can use all slots.
  * As soon as others wait, each free slot goes to the party with the fewest jobs running, and of several to the one that has had none for the
- * longest; while known clients wait, at most every second slot goes to newcomers. Additional slots are for quick jobs of parties that have nothing
+ * longest; while known clients wait, at most every second slot goes to newcomers, and they hold at most half of them. Additional slots are for quick jobs of parties that have nothing
  * running, so that these need not wait until long jobs of others end. While quick jobs wait, at most half of the slots go to other jobs. Nobody
  * knows for certain how long a job takes: one that was expected to be quick and is not counts as long from then on, and gives way when there are too
  * many of those, to be begun again as long work. When the queue is full, a party without a job in it can still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
@@ -82,8 +61,9 @@ const ANYONE: Party = { name: '', isNewcomers: false }
 export class JobQueue {
   readonly #concurrency: number
   readonly #quick: number
-  /** How many long jobs may run while quick ones wait. */
+  /** How many long jobs may run while quick ones wait, and how many of newcomers while known clients wait. */
   readonly #mostLong: number
+  readonly #mostOfNewcomers: number
   readonly #capacity: number
   readonly #now: () => number
   readonly #shares = new Map<string, Share>()
@@ -100,6 +80,7 @@ export class JobQueue {
   constructor({ concurrency, capacity, quick = 0, now = () => performance.now() }: JobQueueSettings) {
     this.#concurrency = concurrency
     this.#mostLong = Math.ceil(concurrency / 2)
+    this.#mostOfNewcomers = Math.max(1, Math.floor((concurrency + quick) / 2))
     this.#quick = quick
     this.#capacity = capacity
     this.#now = now
@@ -169,6 +150,10 @@ export class JobQueue {
 
   get #waiting(): Waiting[] {
     return [...this.#shares.values()].flatMap(({ waiting }) => waiting)
+  }
+
+  get #ofNewcomers(): number {
+    return [...this.#shares.values()].reduce((sum, { isNewcomers, running }) => sum + (isNewcomers ? running : 0), 0)
   }
 
   /** Whether quick work waits that could have a place of this kind. */
@@ -265,9 +250,12 @@ export class JobQueue {
     let hasMoved = false
     for (;;) {
       const isLongFull = this.#long >= this.#mostLong && this.#isQuickWaiting('common')
-      const next = this.#line().find(
+      const areNewcomersFull = this.#ofNewcomers >= this.#mostOfNewcomers
+      const line = this.#line().filter(
         ({ share, isQuick }) => !(isLongFull && !isQuick) && this.#laneFor(share, isQuick) !== undefined,
       )
+      // Turns alone would leave them more: the longer their jobs take, the more of the slots are theirs in the end.
+      const next = (areNewcomersFull && line.find(({ share }) => !share.isNewcomers)) || line[0]
       if (!next) break
       const { share } = next
       share.waiting.splice(share.waiting.indexOf(next), 1)
