@@ -25,6 +25,8 @@ export async function startServer(settings: ConfigInput = {}): Promise<RunningSe
   const app = await createServer(settings).finally(() => setFlagsFromString('--semi-space-growth-factor=2'))
   // V8 would let garbage grow to several times of what is in use: under attack a server took 300 MB, and takes half of that now.
   setFlagsFromString('--optimize-for-size')
+  // But it would also collect garbage after each tenth: under attack that took half of the server's processor time. For 20 MB more it takes a fifth.
+  setFlagsFromString('--heap-growing-percent=60')
   const { host, port } = app.services.config
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })

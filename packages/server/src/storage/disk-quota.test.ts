@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DiskQuota } from './disk-quota.js'
 
 it('keeps room for all that has begun, and refuses what would use up the rest', async () => {
@@ -57,4 +57,26 @@ it('keeps little for who announces much and sends little; who has sent the most 
   await quota.relieve()
   expect(all.map(({ full }) => full.aborted)).toEqual([false, false, true])
   await expect(quota.reserve(301 * MiB)).rejects.toMatchObject({ code: 'DISK_FULL' })
+})
+
+it('is looked after once for all uploads that are under way, and no longer than they are', async () => {
+  vi.useFakeTimers()
+  try {
+    let looks = 0
+    const quota = new DiskQuota({
+      freeBytes: async () => {
+        looks++
+        return 10 ** 9
+      },
+      minFreeBytes: 0,
+    })
+    const stops = Array.from({ length: 20 }, () => quota.watch())
+    await vi.advanceTimersByTimeAsync(500)
+    expect(looks).toBe(5)
+    for (const stop of [...stops, stops[0]!]) stop()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(looks).toBe(5)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -6,6 +6,9 @@ const CLIENT_SHARE = 0.5
 /** Room that is kept for what arrives next: enough for what comes in between two looks at the disk. */
 const AHEAD_BYTES = 16 * 2 ** 20
 
+/** How often the room on the disk is looked at while something comes in. */
+const RELIEF_MS = 100
+
 /** Bytes that come in one by one. */
 export interface Arrival {
   /** How many have come by now. */
@@ -35,6 +38,8 @@ export class DiskQuota {
   readonly #freeBytes: () => Promise<number>
   readonly #minFreeBytes: number
   readonly #kept = new Map<symbol, Kept>()
+  readonly #watchers = new Set<symbol>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor({ freeBytes, minFreeBytes }: { freeBytes: () => Promise<number>; minFreeBytes: number }) {
     this.#freeBytes = freeBytes
@@ -76,6 +81,19 @@ export class DiskQuota {
     const room = free - this.#minFreeBytes + all.reduce((sum, { arrival }) => sum + arrived(arrival), 0)
     const taken = own.reduce((sum, { left, arrival }) => sum + left() + arrived(arrival), 0)
     if (taken + bytes > CLIENT_SHARE * room) throw diskFull()
+  }
+
+  /** Looks after the room on the disk until the returned function is called; many who want that share one look at a time. */
+  watch(): () => void {
+    const key = Symbol('watcher')
+    this.#watchers.add(key)
+    this.#timer ??= setInterval(() => void this.relieve().catch(() => {}), RELIEF_MS)
+    return () => {
+      this.#watchers.delete(key)
+      if (this.#watchers.size > 0) return
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    }
   }
 
   /** Where there is too little room for all that comes in, the one that has sent the most makes way, so that small ones get through. */

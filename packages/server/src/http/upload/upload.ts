@@ -17,9 +17,6 @@ export interface Upload {
   leave: () => void
 }
 
-/** How often the room on the disk is looked at while something comes in. */
-const RELIEF_MS = 100
-
 /** Receives the form into its own folder, which is removed once the response is sent and no job uses it. */
 export async function upload(
   request: FastifyRequest,
@@ -47,7 +44,7 @@ export async function upload(
   const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
   const folder = await workDir.createJob()
   const share = textQuota.open()
-  const relief = setInterval(() => void diskQuota.relieve().catch(() => {}), RELIEF_MS)
+  const stopWatching = diskQuota.watch()
   const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share)
   const leave = () => {
     isLeft = true
@@ -74,7 +71,7 @@ export async function upload(
   try {
     current.form = await receiving
   } finally {
-    clearInterval(relief)
+    stopWatching()
     full?.removeEventListener('abort', abortWhenDiskIsFull)
   }
   metrics.uploadedBytes.inc(current.form.size)
