@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { JobQueue } from './job-queue.js'
 import type { Party } from './parties.js'
-import type { Admission } from './queued-work.js'
+import type { Admission } from './turns.js'
 
 const never = new AbortController().signal
 const known = (name: string): Party => ({ name, isNewcomers: false })

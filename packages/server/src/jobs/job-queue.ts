@@ -1,8 +1,7 @@
 import { canceled } from '@sheaf/core'
 import { HttpError } from '../failures.js'
 import type { Party } from './parties.js'
-import type { Admission, QueuedWork } from './queued-work.js'
-import { type InLine, inTurn } from './turns.js'
+import { type Admission, type InLine, inTurn, type QueuedWork } from './turns.js'
 
 type Lane = 'common' | 'quick'
 

@@ -12,9 +12,9 @@ import type { JobRunner } from './job-runner.js'
 import type { Machine } from './machine.js'
 import { keepUploads, restoreUploads } from './once-more.js'
 import { Parties } from './parties.js'
-import type { Admission } from './queued-work.js'
 import type { SharedOfficeHost } from './shared-office-host.js'
 import type { Supervisor } from './supervisor.js'
+import type { Admission } from './turns.js'
 
 export interface LocalRunnerSettings {
   config: Config
