@@ -35,6 +35,8 @@ export function ChoiceField({ layout, ...props }: ChoiceFieldProps) {
 }
 
 function SelectField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
+  // Without it, browsers show the first choice as if it were chosen.
+  const hasEmpty = !choices.some((choice) => choice.value === '') && (value === '' || field.optionalText !== undefined)
   return (
     <Field {...field}>
       {(control) => (
@@ -44,6 +46,7 @@ function SelectField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           className={controlClass(Boolean(field.error))}
         >
+          {hasEmpty && <option value="">–</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.title}

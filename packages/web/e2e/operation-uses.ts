@@ -989,7 +989,11 @@ export const uses: Record<string, Use> = {
   },
   'image-to-text': {
     name: 'note.txt',
-    prepare: async (page) => chooseFiles(page, [note]),
+    prepare: async (page) => {
+      await chooseFiles(page, [note])
+      const language = page.locator('form').getByRole('combobox', { name: 'Language', exact: true })
+      expect(await language.locator('option').allTextContents()).toContain('German')
+    },
     check: async ({ bytes }) => expect(bytes.toString()).toContain('quick brown fox'),
   },
   'compress-image': {

@@ -13,6 +13,8 @@ const replayClicks = keepClicks()
 
 /** Not awaited by the module: the code of pages imports parts of it, and would wait for it for ever. */
 async function start(): Promise<void> {
+  // A task of its own, so that the page as it came can be painted and scrolled before the code of the tool is run.
+  await new Promise((resolve) => setTimeout(resolve))
   const wanted = wantedLanguage()
   const [language] = await Promise.all([
     // Better in English than not at all.

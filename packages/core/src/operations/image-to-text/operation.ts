@@ -42,6 +42,7 @@ const options = z.strictObject({
         title: 'Time limit per image',
         description: 'Time limit for recognizing an image. An image that takes longer is skipped, with a warning.',
         unit: 's',
+        rare: true,
       }),
     ),
 })

@@ -45,6 +45,7 @@ const options = z.strictObject({
       title: 'Keep',
       description: `Kinds of data to keep, separated by commas: ${kinds.join(', ')}. Here, text is invisible text, such as that of OCR; hidden-text is covered or has the color of its background; alternatives are alternative text; private is data that programs keep for themselves.`,
       placeholder: 'attachments, comments',
+      rare: true,
     }),
   ),
   password,

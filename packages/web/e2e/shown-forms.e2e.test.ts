@@ -24,3 +24,17 @@ it('shows the first part again after labels were to be removed', async () => {
   await part.waitFor()
   await run(page)
 })
+
+it('shows no preset as chosen until one is', async () => {
+  const page = await open('/tools/resize-image')
+  const preset = page.getByRole('combobox', { name: /^Preset/ })
+  expect(await preset.locator('option').first().textContent()).toBe('–')
+  expect(await preset.inputValue()).toBe('')
+})
+
+it('names the languages of images, not their codes', async () => {
+  const page = await open('/tools/image-to-text')
+  const language = page.locator('form').getByRole('combobox', { name: 'Language', exact: true })
+  await expect.poll(() => language.locator('option').allTextContents()).toContain('German')
+  expect(await language.locator('option:checked').textContent()).toBe('English')
+})
