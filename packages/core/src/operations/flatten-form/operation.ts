@@ -12,6 +12,7 @@ const options = z.strictObject({
         title: 'Fields',
         description: 'Names of the fields, separated by commas; * matches any characters. Default: all.',
         placeholder: 'name, address.*',
+        rare: true,
       }),
     ),
   annotations: z
