@@ -205,7 +205,7 @@ describe('OCR (Text Recognition)', () => {
     })
     await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await start(page).click()
     const bar = page.getByRole('progressbar')
     const seen = new Map<string, number>()

@@ -9,7 +9,7 @@ describe('a toast', () => {
   it('stands alone, is reached with F8 and goes after five seconds', async () => {
     const page = await open('/delete-pages')
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await dropFiles(page, [{ name: 'notes.txt', bytes: 3 }])
     await toast(page).waitFor()
     await dropFiles(page, [

@@ -81,7 +81,7 @@ describe('Video Compression', () => {
     await hold(page, '**/api/jobs/**')
     await chooseFiles(page, [clip('a.mp4')])
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await compressAll(page).click()
     const bar = page.getByRole('progressbar', { name: 'Compressing a.mp4' })
     const seen = [0]

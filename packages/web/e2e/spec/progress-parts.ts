@@ -31,7 +31,7 @@ export async function expectCurve(visits: Visits, wizard: (typeof wizards)[numbe
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await prepare?.(page)
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(60_000)
   await page.getByRole('button', { name: action }).click()
   await page.getByRole('progressbar').waitFor()
   const stages: string[] = []

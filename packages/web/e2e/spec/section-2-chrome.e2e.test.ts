@@ -166,7 +166,7 @@ describe('2.2 Toasts', () => {
   it('2.2 9: one at a time, gone after 5000 ms, reached with F8', async () => {
     const page = await open('/delete-pages')
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await drop(page, { name: 'notes.txt' })
     await toast(page).waitFor()
     await drop(page, { name: 'a.pdf' }, { name: 'b.pdf' })

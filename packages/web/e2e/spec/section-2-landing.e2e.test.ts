@@ -79,7 +79,7 @@ describe('9 Testimonials', () => {
   it('2.1 9: three of them, each with name, role, company, content and rating, take turns every 5 seconds', async () => {
     const page = await open('/', { reducedMotion: 'no-preference' })
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await page.reload()
     await untilAlive(page)
     const shown = page.locator('blockquote:visible')
@@ -115,7 +115,7 @@ describe('9 Testimonials', () => {
   it('9 the turns can be paused', async () => {
     const page = await open('/', { reducedMotion: 'no-preference' })
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await page.reload()
     await untilAlive(page)
     const shown = page.locator('blockquote:visible')
