@@ -37,9 +37,11 @@ import { exportsLogs, startExports } from './otlp/start-exports.js'
 import { createScanner } from './scanning/scanner.js'
 import type { Services } from './services.js'
 import { stopInOrder } from './stop-in-order.js'
-import { createObjectStore } from './storage/create-object-store.js'
-import { createResultStore } from './storage/create-result-store.js'
 import { DiskQuota } from './storage/disk-quota.js'
+import { folderObjectStore } from './storage/folder-object-store.js'
+import { objectResultStore } from './storage/object-results.js'
+import type { ObjectStore } from './storage/object-store.js'
+import { folderStore, type ResultStore } from './storage/result-store.js'
 import { Sweeper } from './storage/sweeper.js'
 import { WorkDir } from './storage/work-dir.js'
 import { traceRequests } from './telemetry.js'
@@ -234,4 +236,49 @@ function watchRoutes(app: FastifyInstance): (path: string) => string[] {
     const found = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
     return [...new Set(found)].sort()
   }
+}
+
+/** The store that several machines share, as it is set: a bucket, else a folder, else none. */
+async function createObjectStore(
+  config: Pick<
+    Config,
+    | 's3Bucket'
+    | 's3Endpoint'
+    | 's3Region'
+    | 's3Prefix'
+    | 's3PathStyle'
+    | 's3AccessKeyId'
+    | 's3SecretAccessKey'
+    | 's3IdleMs'
+    | 'storeDir'
+  >,
+): Promise<ObjectStore | undefined> {
+  const { s3Bucket, s3AccessKeyId, s3SecretAccessKey, storeDir } = config
+  if ((s3AccessKeyId === undefined) !== (s3SecretAccessKey === undefined))
+    throw new Error('SHEAF_S3_ACCESS_KEY_ID and SHEAF_S3_SECRET_ACCESS_KEY belong together. Set both, or neither.')
+  if (s3Bucket === undefined) return storeDir === undefined ? undefined : folderObjectStore(storeDir)
+  const { s3ObjectStore } = await import('./storage/s3-object-store.js')
+  return s3ObjectStore({
+    bucket: s3Bucket,
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    prefix: config.s3Prefix,
+    pathStyle: config.s3PathStyle,
+    idleMs: config.s3IdleMs,
+    credentials:
+      s3AccessKeyId === undefined || s3SecretAccessKey === undefined
+        ? undefined
+        : { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
+  })
+}
+
+/** Where results are kept: in the store that all machines share, where there is one, else in the work folder. */
+function createResultStore(
+  { resultTtlSeconds }: Pick<Config, 'resultTtlSeconds'>,
+  { workDir, diskQuota }: { workDir: WorkDir; diskQuota: DiskQuota },
+  store: ObjectStore | undefined,
+): ResultStore {
+  if (store === undefined) return folderStore(workDir.results, resultTtlSeconds)
+  const spool = { spoolPath: () => workDir.spoolPath(), reserve: (bytes: number) => diskQuota.reserve(bytes) }
+  return objectResultStore(store, spool, resultTtlSeconds)
 }

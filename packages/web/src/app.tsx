@@ -1,20 +1,26 @@
 import { clsx } from 'clsx'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { ErrorBoundary } from './chrome/error-boundary.js'
 import { Footer } from './chrome/footer.js'
 import { Header } from './chrome/header.js'
 import { ToolNav } from './chrome/tool-nav.js'
-import { useRouteEntry } from './chrome/use-route-entry.js'
 import { useWholeWindow } from './chrome/whole-window.js'
 import { CurrentPage } from './current-page.js'
+import { useAtStake } from './leaving/at-stake.js'
 import { LeaveGuard } from './leaving/leave-guard.js'
-import { UpdateNotice } from './offline/update-notice.js'
+import { useOfflineState } from './offline/offline-state.js'
+import type { UpdateOffer } from './offline/update-offer.js'
 import { keepRecentTool } from './recent-tools.js'
 import { viewerIds } from './routes.js'
 import { findSitePage } from './site-pages.js'
 import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
 import { allTools } from './tools.js'
+import { useLater } from './use-later.js'
+
+// Where it cannot be loaded, the new version is there at the next visit all the same.
+const loadUpdateOffer = () => import('./offline/update-offer.js').catch(() => undefined)
 
 const toolIds: readonly string[] = [...allTools.map(({ id }) => id), ...viewerIds, 'pipelines']
 
@@ -89,4 +95,38 @@ function useToastRegion(path: string): ComponentType | undefined {
     if (wanted) import('./chrome/toast-region.js').then(setRegion, () => {})
   }, [wanted])
   return region?.ToastRegion
+}
+
+/** Scrolls to the top on entry to a route, or to the place its address names, and moves the focus of assistive technology to its content. */
+function useRouteEntry(): { main: RefObject<HTMLElement | null>; path: string } {
+  const [path] = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [path])
+  return { main, path }
+}
+
+/** Announces a new version of the site. Waits while something would be lost, and never reloads the page by itself. */
+function UpdateNotice() {
+  const { update } = useOfflineState()
+  const stake = useAtStake()
+  const [declined, setDeclined] = useState<typeof update>()
+  const shown = update !== undefined && !stake && update !== declined
+  return (
+    // Always there, if without any size: screen readers miss what a region says that comes together with its text.
+    <div role="status" className="fixed bottom-0 start-0 z-20 w-full max-w-lg">
+      {shown && <Offer onUpdate={update} onDecline={() => setDeclined(() => update)} />}
+    </div>
+  )
+}
+
+function Offer(props: ComponentProps<typeof UpdateOffer>) {
+  const part = useLater(loadUpdateOffer)
+  return part && <part.UpdateOffer {...props} />
 }

@@ -1,10 +1,12 @@
+import { buttonClass } from '@sheaf/ui'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { ErrorBoundary } from './chrome/error-boundary.js'
+import { PageMeta } from './chrome/page-meta.js'
 import { HomePage } from './pages/home.js'
-import { NotFoundPage } from './pages/not-found.js'
 import { peopleAddress, plainToolPath } from './routes.js'
 import { findSitePage, type SitePage, sitePages } from './site-pages.js'
+import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
 import { allTools } from './tools.js'
 import { useLater } from './use-later.js'
@@ -84,4 +86,18 @@ function LaterPage({ page }: PageProps) {
 /** As high as the window, so that the end of the page does not jump when the page arrives. */
 function Waiting({ page }: { page: SitePage }) {
   return <p className="min-h-dvh py-16 text-muted">{page.loading()}</p>
+}
+
+/** The page for unknown paths. */
+function NotFoundPage() {
+  return (
+    <div className="grid justify-items-start gap-4 py-16 sm:py-24">
+      <PageMeta title={chromeTexts.pageTitle(chromeTexts.notFound.title)} hidden />
+      <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{chromeTexts.notFound.title}</h1>
+      <p className="text-lg text-muted">{chromeTexts.notFound.text}</p>
+      <Link href="/" className={buttonClass('primary', 'mt-2')}>
+        {chromeTexts.notFound.home}
+      </Link>
+    </div>
+  )
 }

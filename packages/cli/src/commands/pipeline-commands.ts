@@ -1,10 +1,24 @@
 import type { AnyOperation } from '@sheaf/core'
 import { type Command, Option } from 'commander'
-import type { Flag } from '../plan/flags.js'
-import { runFlags } from '../plan/run-flags.js'
+import { type Flag, sharedFlags } from '../plan/flags.js'
+import { passwordFlags } from '../plan/pipeline-password.js'
 import type { CommandContext } from '../run/run-planned.js'
 import { watchFlags } from '../watch/watch-flags.js'
 import { addFlags, givenValues } from './operation-command.js'
+
+/** The flags of `sheaf run`: those of all operations, and its own. */
+const runFlags: readonly Flag[] = [
+  {
+    name: 'directory',
+    short: 'd',
+    value: 'folder',
+    completes: 'folders',
+    description: 'Folder for results; created if missing.',
+  },
+  { name: 'check', description: 'Check the pipeline and list its steps; needs no files.' },
+  ...passwordFlags,
+  ...sharedFlags,
+]
 
 /** The flags of the commands that do pipelines, by command. */
 export const pipelineFlags: Record<string, readonly Flag[]> = { run: runFlags, watch: watchFlags }

@@ -1,15 +1,17 @@
+import { rmdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { AnyOperation, FileSlots } from '@sheaf/core'
 import { print, sendTo } from '../output/console.js'
 import { describeData } from '../output/describe-data.js'
 import { type Failure, inputOfFailure, notBegun, ReaderLeft, toFailure } from '../output/failure.js'
 import type { Reporter } from '../output/reporter.js'
 import { type RunEntry, reportEntry } from '../output/run-report.js'
+import { statsOf } from '../output/stats-of.js'
 import { failureInFlags, inFlags } from '../plan/name-flags.js'
 import type { PlannedRun } from '../plan/plan.js'
 import type { SharedValues } from '../plan/shared-values.js'
 import type { Interrupt } from './interrupt.js'
 import type { Job, JobOutcome } from './job.js'
-import { missingFolders, removeEmpty } from './result-folders.js'
 import { isSmall, runHere, sizeOfInputs } from './run-here.js'
 import { runJobs } from './run-jobs.js'
 import type { JobThread } from './thread.js'
@@ -174,4 +176,25 @@ function nameFlags(outcome: JobOutcome, operation: AnyOperation): JobOutcome {
   if (!outcome.ok) return { ...outcome, failure: failureInFlags(outcome.failure, operation) }
   const warnings = outcome.warnings.map((one) => ({ ...one, message: inFlags(one.message, operation) }))
   return { ...outcome, warnings }
+}
+
+/** The folders that jobs will make for their results, those further inside first. */
+function missingFolders(jobs: readonly Job[]): string[] {
+  const missing = new Set<string>()
+  const seen = new Set<string>()
+  for (const { target } of jobs) {
+    if (target.kind !== 'folder' || seen.has(target.folder)) continue
+    let folder = target.folder
+    seen.add(folder)
+    while (!missing.has(folder) && !statsOf(folder)) {
+      missing.add(folder)
+      folder = dirname(folder)
+    }
+  }
+  return [...missing].sort((left, right) => right.length - left.length)
+}
+
+/** Removes those of the folders that nothing was written to. */
+async function removeEmpty(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rmdir(folder).catch(() => undefined)
 }

@@ -3,11 +3,15 @@ import { constants, inflateSync } from 'node:zlib'
 import { describe } from '../calls/open-slots.js'
 import { type Capabilities, type CapabilityName, videoCapabilities } from '../capabilities.js'
 import { ToolError } from '../errors.js'
+import { needsEncoder } from '../image/write/encode-page.js'
 import { nearestName, unknownName } from '../nearest-name.js'
+import type { RenderPages } from '../pdf/render/render-capabilities.js'
+import { type RenderPoolHost, renderOverThreads } from '../pdf/render/render-pool.js'
 import { cryptoAtOnce } from './crypto-at-once.js'
 import { deflate, deflateAtOnce } from './deflate.js'
 import { type HtmlEngineChoice, hasChromium, htmlEngineChoices } from './html/find-chromium.js'
 import { hasSharp } from './images/has-sharp.js'
+import { loadSharp } from './images/load-sharp.js'
 import { decodeAnimation, decodeImage, encodeAnimation, encodeImage, optimizePng, scaleImage } from './images.js'
 import { localeOf } from './locale-of.js'
 import { addLanguagesOf } from './ocr/added-languages.js'
@@ -16,8 +20,17 @@ import { chooseOfficeEngine } from './office/convert-office.js'
 import { type OfficeEngineChoice, officeEngineChoices } from './office/office-engines.js'
 import { qpdf } from './qpdf.js'
 import { readFont } from './read-font.js'
-import { renderPages } from './render-pages.js'
+import { renderThreads } from './render-threads.js'
 import { chooseVideoEngine, type VideoEngineChoice, videoEngineChoices } from './video/video-engines.js'
+
+const renderHost: RenderPoolHost = { ...renderThreads, capabilities: { deflate, encodeImage } }
+
+/** Renders pages by PDFium in worker threads. A file on disk is read by each thread for itself. */
+const renderPages: RenderPages = (request) => {
+  // It takes about as long as the threads take to start.
+  if (request.encoding && needsEncoder(request.encoding.format)) loadSharp().catch(() => {})
+  return renderOverThreads(request, renderHost)
+}
 
 /** Settings for the components of this machine. */
 export interface NodeSettings {

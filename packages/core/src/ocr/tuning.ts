@@ -139,7 +139,7 @@ export const rereadingTuning = {
   asMuch: 0.99,
 }
 
-/** How a reading is rated (`judge-reading.ts`). */
+/** How a reading is rated (`recognize-page.ts`). */
 export const judgingTuning = {
   /** Words up to this confidence, in percent, do not count. */
   unsure: 30,

@@ -1,7 +1,7 @@
 import { IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useSiteContent } from '../content/site-content.js'
 import { chromeTexts } from '../texts/chrome.js'
@@ -11,7 +11,6 @@ import { LanguageSwitch } from './language-switch.js'
 import { Logo } from './logo.js'
 import { MENU_ID, MobileMenu } from './mobile-menu.js'
 import { ThemeSwitch } from './theme-switch.js'
-import { useMenuExits } from './use-menu-exits.js'
 
 interface HeaderProps {
   menuOpen: boolean
@@ -85,4 +84,41 @@ function useScrolledBeyond(pixels: number): boolean {
     return () => window.removeEventListener('scroll', update)
   }, [pixels])
   return beyond
+}
+
+interface MenuExits {
+  open: boolean
+  /** Gets the keyboard back when the menu is left by Escape. */
+  toggle: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/**
+ * Closes the menu by Escape, by going back to another page, and when the window grows so wide that its contents are shown elsewhere;
+ * holds the page still meanwhile.
+ */
+function useMenuExits({ open, toggle, onClose }: MenuExits): void {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close.current()
+      toggle.current?.focus()
+    }
+    const wide = window.matchMedia('(min-width: 64rem)')
+    const leave = () => close.current()
+    const { style } = document.documentElement
+    style.overflow = 'hidden'
+    window.addEventListener('keydown', onKey)
+    wide.addEventListener('change', leave)
+    window.addEventListener('popstate', leave)
+    return () => {
+      style.overflow = ''
+      window.removeEventListener('keydown', onKey)
+      wide.removeEventListener('change', leave)
+      window.removeEventListener('popstate', leave)
+    }
+  }, [open, toggle])
 }

@@ -1,13 +1,16 @@
-import { Button, Dialog, PageDropOverlay, usePageDrop } from '@sheaf/ui'
+import { Button, buttonClass, Dialog, PageDropOverlay, usePageDrop } from '@sheaf/ui'
+import { Accessibility, EyeOff, Layers, type LucideIcon, MonitorSmartphone, Scale, Timer } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { ErrorBoundary } from '../chrome/error-boundary.js'
 import { PageMeta } from '../chrome/page-meta.js'
+import { Questions } from '../chrome/questions.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { homeTexts } from '../texts/home.js'
 import { useLater } from '../use-later.js'
-import { Features } from './home/features.js'
-import { HomeFaq } from './home/home-faq.js'
 import { SearchableTools } from './home/searchable-tools.js'
+
+const icons: readonly LucideIcon[] = [MonitorSmartphone, Timer, EyeOff, Layers, Accessibility, Scale]
 
 const loadToolsForFiles = () => import('./home/tools-for-files.js')
 /** Far below what people come for: drawn when the site is built, its code comes after that of the rest. */
@@ -68,5 +71,47 @@ function NotLoaded({ onClose }: { onClose: () => void }) {
         {chromeTexts.broken.reload}
       </Button>
     </Dialog>
+  )
+}
+
+/** What one may expect of the site. */
+function Features() {
+  const { title, lead, list } = homeTexts.features
+  return (
+    <section id="features" aria-labelledby="features-title" className="pt-20">
+      <h2 id="features-title" className="font-semibold text-2xl tracking-tight sm:text-3xl">
+        {title}
+      </h2>
+      <p className="mt-2 mb-8 text-lg text-muted">{lead}</p>
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {list.map((feature, index) => {
+          const Icon = icons[index] ?? Layers
+          return (
+            <li key={feature.title} className="flex gap-4">
+              <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
+              <div>
+                <h3 className="font-semibold">{feature.title}</h3>
+                <p className="mt-1 text-muted">{feature.text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The questions most people have, and the way to all others. */
+function HomeFaq() {
+  return (
+    <section aria-labelledby="faq-title" className="pt-20">
+      <h2 id="faq-title" className="mb-6 font-semibold text-2xl tracking-tight sm:text-3xl">
+        {homeTexts.faq.title}
+      </h2>
+      <Questions list={homeTexts.faq.list} />
+      <Link href="/faq" className={buttonClass('quiet', 'mt-3')}>
+        {homeTexts.faq.more}
+      </Link>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import '../no-eval.js'
 import ffmpegWasm from '@ffmpeg/core/wasm?url'
+import wasmUrl from '@neslinesli93/qpdf-wasm/dist/qpdf.wasm?url'
 import {
   type AnyOperation,
   isToolError,
@@ -10,14 +11,20 @@ import {
   type Warning,
   zipFiles,
 } from '@sheaf/core'
-import { browserCapabilities, videoInBrowser } from '@sheaf/core/browser'
+import { type BrowserSettings, browserCapabilities, videoInBrowser } from '@sheaf/core/browser'
 import { pipelineOperation } from '@sheaf/core/pipelines'
 import { findOperation, operations } from '@sheaf/core/registry'
 import * as Comlink from 'comlink'
 import { version } from 'tesseract.js/package.json'
 import { fontUrl } from './font-url.js'
 import { loadBarcodeReader, loadCodecs } from './load-codecs.js'
-import { loadQpdf } from './load-qpdf.js'
+
+/** Loads qpdf for the operations that need it; both its parts come from the site's own origin. */
+const loadQpdf: LoadQpdf = async () => {
+  const { default: factory } = await import('@neslinesli93/qpdf-wasm')
+  // The package's own types leave out most of the file system of the module.
+  return { factory: factory as unknown as QpdfFactory, wasmUrl }
+}
 
 /** What the page asks the worker to do. */
 export interface DeviceJob {
@@ -105,3 +112,7 @@ self.addEventListener('unhandledrejection', ({ reason }) => {
 })
 
 Comlink.expose(worker)
+
+type LoadQpdf = NonNullable<BrowserSettings['qpdf']>
+
+type QpdfFactory = Awaited<ReturnType<LoadQpdf>>['factory']

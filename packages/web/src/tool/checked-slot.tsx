@@ -1,10 +1,16 @@
-import { useEffect } from 'react'
+import type { FileSlot } from '@sheaf/core'
+import { useEffect, useState } from 'react'
 import { passwordField } from '../form/form-values.js'
+import type { FirstPage } from '../pdf-view/first-page.js'
 import { FileNote } from './file-note.js'
 import { SlotField, type SlotFieldProps } from './slot-field.js'
 import { ToolOption } from './tool-option.js'
-import { useFileChecks } from './use-file-checks.js'
 import type { Tool } from './use-tool.js'
+
+/** Of more files than this the first ones are looked at. */
+const MOST_CHECKED = 50
+
+const noChecks: FileChecks = new Map()
 
 interface CheckedSlotProps extends Omit<SlotFieldProps, 'note'> {
   tool: Tool
@@ -51,4 +57,28 @@ export function CheckedSlot({
       {locked && asksPassword && secret && <ToolOption form={tool} name={secret.name} needed />}
     </>
   )
+}
+
+/** What is known of chosen files before anything is done with them. */
+type FileChecks = ReadonlyMap<File, FirstPage>
+
+/** Opens chosen PDFs on this device, one after another, so that a locked or damaged one is seen before it is sent anywhere. */
+function useFileChecks(slot: Pick<FileSlot, 'type'>, files: readonly File[]): FileChecks {
+  const [checks, setChecks] = useState(noChecks)
+  const isPdf = slot.type === 'pdf'
+  useEffect(() => {
+    if (!isPdf || files.length === 0) return
+    const controller = new AbortController()
+    const look = async () => {
+      const { readFirstPage } = await import('../pdf-view/first-page.js')
+      for (const file of files.slice(0, MOST_CHECKED)) {
+        const page = await readFirstPage(file, controller.signal)
+        setChecks((before) => (before.get(file) === page ? before : new Map(before).set(file, page)))
+      }
+    }
+    // Without them, the work itself says what is wrong.
+    look().catch(() => {})
+    return () => controller.abort()
+  }, [isPdf, files])
+  return checks
 }

@@ -1,8 +1,14 @@
 import type { AnyOperation } from '@sheaf/core'
+import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { FormValues } from '../form/form-values.js'
-import { useOffer } from './use-offer.js'
+import { useNotStored } from '../offline/use-not-stored.js'
+import { queryClient } from '../query/query-client.js'
+import { useRunLocation } from '../run-location.js'
+import { inLanguage } from '../texts/operations.js'
+import { allTools } from '../tools.js'
+import { type Offer, offerOf, type ServerTools } from './offer.js'
 
 /** What an action button needs to know of the offer. */
 export interface OfferedAction {
@@ -30,4 +36,24 @@ export function OfferNote({ id, text }: { id: string; text: string }) {
       {text}
     </p>
   )
+}
+
+/** Whether this installation can run an operation, with these options if they are known; kept up to date with the place that is chosen. */
+function useOffer(operation: AnyOperation, values?: FormValues): Offer {
+  const missing = useNotStored(operation, values)
+  const { location, unreachable } = useRunLocation()
+  const { data, isError } = useQuery({ queryKey: ['/api/tools'], enabled: location === 'server' }, queryClient)
+  const server: ServerTools =
+    data !== undefined ? { at: 'answered', answer: data } : { at: isError ? 'unknown' : 'asking' }
+  const facts = allTools.find(({ id }) => id === operation.id)
+  const onDevice = facts?.onDevice ?? false
+  // What a browser cannot do is not to be had by storing the tools.
+  if (missing !== undefined && onDevice) return { missing }
+  return offerOf({
+    operation: inLanguage(operation),
+    location,
+    server,
+    onDevice,
+    unreachable,
+  })
 }

@@ -4,6 +4,7 @@ import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read/bmp/read-bmp.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
+import { decodeWithJxl } from '../../image/read/decode-with-jxl.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { isCutOff } from '../../image/read/is-cut-off.js'
@@ -13,7 +14,6 @@ import { defaultLimits } from '../../run-context.js'
 import { drawPixels, fromRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
 import { decodeHeif } from './decode-heif.js'
-import { decodeJxl } from './decode-jxl.js'
 import { decodeTiff } from './decode-tiff.js'
 
 /** What decodes that browsers cannot. */
@@ -96,4 +96,16 @@ async function decodeByBrowser(bytes: Uint8Array, facts: ImageFacts): Promise<Ra
   } finally {
     bitmap.close()
   }
+}
+
+/** Decodes a JPEG XL with libjxl: 8 bits of sRGB, upright. @throws ToolError BAD_DOCUMENT, UNAVAILABLE */
+async function decodeJxl(bytes: Uint8Array, facts: ImageFacts, codecs: Pick<CodecLoaders, 'jxl'>): Promise<Raster> {
+  const start = await codecs.jxl().catch((cause: unknown) => {
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${subject} is a JPEG XL image, but its decoder could not be loaded. Try again, or save it as JPEG.`,
+      { cause },
+    )
+  })
+  return decodeWithJxl(start, bytes, facts)
 }

@@ -21,7 +21,7 @@ export const jpegTuning = {
   worthLosing: 0.66,
 }
 
-/** WebP (`compress-webp.ts`). */
+/** WebP (`compress-picture.ts`). */
 export const webpTuning = {
   /** The similarity that is enough at each level, and the qualities that are searched for it. */
   goals: {

@@ -1,10 +1,10 @@
 import { sniff } from '../../files.js'
 import { readBmpFacts } from './bmp/read-bmp-header.js'
-import type { ImageFacts } from './image-facts.js'
+import { blankFacts, type ImageFacts } from './image-facts.js'
 import { readGifFacts } from './read-gif.js'
 import { readHeifFacts } from './read-heif.js'
-import { readJp2Facts } from './read-jp2.js'
 import { readJpegFacts } from './read-jpeg.js'
+import { readJpxFacts } from './read-jpx-facts.js'
 import { readJxlFacts } from './read-jxl.js'
 import { readPngFacts } from './read-png.js'
 import { readTiff, tiffPageFacts } from './read-tiff.js'
@@ -47,4 +47,13 @@ export function uprightSize({ width, height, orientation }: Pick<ImageFacts, 'wi
 export function factsOfFrame(facts: ImageFacts, frame: number): ImageFacts {
   const page = facts.tiff?.pages[frame]
   return page && facts.tiff ? { ...tiffPageFacts(page), frames: facts.frames, tiff: facts.tiff } : facts
+}
+
+/** Facts from the headers of a JPEG 2000, either a JP2 file or a bare codestream; undefined without a size. */
+function readJp2Facts(bytes: Uint8Array): ImageFacts | undefined {
+  const jpx = readJpxFacts(bytes)
+  if (!jpx || jpx.width <= 0 || jpx.height <= 0) return undefined
+  const { width, height, depth, alpha, icc, dpi } = jpx
+  const color = jpx.isCmyk ? 'cmyk' : jpx.components - (alpha ? 1 : 0) < 3 && jpx.color !== 'rgb' ? 'gray' : 'rgb'
+  return { ...blankFacts('jp2'), width, height, depth, color, alpha, ...(icc && { icc }), ...(dpi && { dpi }) }
 }

@@ -3,7 +3,6 @@ import { throwIfCancelled } from '../../errors.js'
 import { isAnimation } from '../../image/animation/is-animation.js'
 import { openAnimation } from '../../image/animation/open-animation.js'
 import { type AnimatedEncoding, isAnimated, writeAnimation } from '../../image/animation/write-animation.js'
-import { clearHiddenColors } from '../../image/clear-hidden-colors.js'
 import { isFloatTiff } from '../../image/float-tiff/scale-floats.js'
 import type { EncodeImage, EncodeRequest } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
@@ -12,9 +11,11 @@ import { checkImage, checkPixels } from '../../image/read/check-image.js'
 import { subject } from '../../image/read/damaged-image.js'
 import { factsOfFrame, type ImageFacts, uprightSize } from '../../image/read/describe-image.js'
 import { describeSource } from '../../image/read/image-source.js'
+import { pngChunks } from '../../image/read/read-png.js'
 import { toRgba } from '../../image/to-rgba.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
 import { setDpi } from '../../image/write/set-dpi.js'
+import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { defaultLimits } from '../../run-context.js'
 import { deflate } from '../deflate.js'
 import { decodeApart } from './decode-apart.js'
@@ -116,4 +117,20 @@ async function encode(image: Sharp, facts: ImageFacts, plan: ColorPlan, request:
   const bytes = await writeFormat(image, encoding).toBuffer()
   const result = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return setDpi(encoding.format === 'png' && encoding.palette ? clearHiddenColors(result) : result, dpi)
+}
+
+/**
+ * The PNG with fully transparent palette colors set to black: libimagequant uses a color that shows in programs without
+ * support for transparency. Returns the PNG unchanged if it has none.
+ */
+function clearHiddenColors(png: Uint8Array): Uint8Array {
+  const chunks = [...pngChunks(png)]
+  const [colors, opacities] = ['PLTE', 'tRNS'].map((wanted) => chunks.find(({ name }) => name === wanted))
+  if (!colors || !opacities) return png
+  const palette = png.slice(colors.at, colors.at + colors.length)
+  for (let index = 0; index < opacities.length; index++)
+    if (png[opacities.at + index] === 0) palette.fill(0, index * 3, index * 3 + 3)
+  const cleared = png.slice()
+  cleared.set(pngChunk('PLTE', palette), colors.at - 8)
+  return cleared
 }

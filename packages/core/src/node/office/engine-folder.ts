@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { findProgram } from '../find-program.js'
 import { engineConfiguration } from './engine-configuration.js'
 import type { NativeLibreOffice } from './find-libreoffice.js'
-import { fontConfiguration, officeFontsFolder, userFontFolders } from './fonts-folder.js'
 
 /** Name of an empty document in the folder of an engine. */
 export const BLANK = 'blank.fodt'
@@ -99,4 +102,37 @@ function resourceLimits(): string[] {
   const program = process.platform === 'linux' ? findProgram('prlimit') : undefined
   if (program === undefined) return []
   return [program, '--core=0', `--fsize=${MAX_FILE_BYTES}`, `--data=${MAX_DATA_BYTES}`, '--nofile=2048', '--']
+}
+
+/** Folder of the fonts for Office documents, or `undefined` if their package is not installed. */
+function officeFontsFolder(): string | undefined {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('@sheaf/office-fonts/package.json'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Folders in which the user of this process keeps fonts of their own. */
+function userFontFolders(): string[] {
+  return ['.fonts', join('.local', 'share', 'fonts')]
+    .map((name) => join(homedir(), name))
+    .filter((path) => existsSync(path))
+}
+
+/**
+ * A configuration for fontconfig: the fonts of the machine as it says itself, and those of more folders.
+ *
+ * @param cache folder for what fontconfig finds out about them
+ */
+function fontConfiguration(folders: readonly string[], cache: string): string {
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    ...folders.map((folder) => `<dir>${escapeXml(folder)}</dir>`),
+    `<cachedir>${escapeXml(cache)}</cachedir>`,
+    '</fontconfig>\n',
+  ].join('\n')
 }

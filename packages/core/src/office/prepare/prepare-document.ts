@@ -1,17 +1,42 @@
 import { escapeXml } from '../../text/xml/escape-xml.js'
-import { attributesOf, rewriteXml, setAttributes, type XmlReader } from '../../text/xml/scan-xml.js'
+import { attributesOf, localName, rewriteXml, setAttributes, type XmlReader } from '../../text/xml/scan-xml.js'
 import type { OfficeFormat } from '../formats.js'
 import { type PackageEntry, readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'
 import { showDocFields } from './doc-fields.js'
 import type { DocumentFacts, DocumentView, Prepare, Rewrite } from './document-view.js'
-import { preparePresentation } from './prepare-presentation.js'
 import { prepareWorkbook } from './prepare-workbook.js'
 import { prepareXls } from './prepare-xls.js'
 import { showRtfFields } from './rtf-fields.js'
 import { undoTextChanges } from './undo-text-changes.js'
 import { undoWordChanges } from './undo-word-changes.js'
 import { showWordFields } from './word-fields.js'
+
+const slideFiles = /^ppt\/(slides|slideLayouts|slideMasters)\/[^/]+\.xml$/i
+
+/** What a picture of a slide plays (ISO/IEC 29500-1, 20.1.3). The copy of it in [MS-PPTX] 2.2.15, `media`, is that of the same picture. */
+const playedElements = new Set(['videoFile', 'audioFile', 'quickTimeFile', 'wavAudioFile', 'audioCd'])
+
+/**
+ * Replaces the videos and sounds of a PPTX by their preview pictures, which an engine that plays nothing would leave out
+ * as well, and fields for the current date by the text that was saved with them.
+ */
+const preparePresentation: Prepare = (entries, view, facts, rewrite) => {
+  for (const entry of entries) {
+    if (!slideFiles.test(entry.name)) continue
+    const isSlide = /^ppt\/slides\//i.test(entry.name)
+    rewrite(entry, {
+      tag: ({ name, source }) => {
+        const local = localName(name)
+        if (local === 'fld' && view.dates === 'saved' && /^datetime/.test(attributesOf(source).type ?? ''))
+          return setAttributes(source, { type: 'saved' })
+        if (!playedElements.has(local) && !(local === 'media' && /^p14:/.test(name))) return undefined
+        if (isSlide && local !== 'media') facts.media++
+        return setAttributes(source, { 'r:link': undefined, 'r:embed': undefined })
+      },
+    })
+  }
+}
 
 /** Larger parts are left unchanged. */
 const MAX_PART = 128e6

@@ -8,11 +8,14 @@ import { progressStage } from '../../video/edit/progress-stage.js'
 import { warnOfDifferences } from '../../video/edit/warn-of-differences.js'
 import { planBySize } from '../../video/plan-by-size.js'
 import { isReduced, leastSaving, planByQuality, planWithPictureKept, wantedSeconds } from '../../video/plan-video.js'
-import { playsEverywhere, playsItsPicture } from '../../video/plays-everywhere.js'
 import { seenSize } from '../../video/seen-size.js'
 import type { EncodedVideo } from '../../video/video-capabilities.js'
 import type { AudioPlan, VideoPlan } from '../../video/video-plan.js'
 import type { CompressVideoOptions } from './operation.js'
+
+/** Containers and codecs that every current browser plays. */
+const playedContainers = ['mp4', 'mov', 'webm']
+const playedCodecs = ['h264', 'vp8', 'vp9', 'av1']
 
 interface Call {
   file: File
@@ -209,4 +212,14 @@ function keep({ file, run }: Call, reason: string): File {
 function withWarnings({ file, facts, run }: Call, plan: VideoPlan, { warnings }: EncodedVideo, result: File): File {
   warnOfDifferences(file, facts, plan, warnings, run)
   return result
+}
+
+/** Whether browsers play the picture of a video, once it is in MP4 or WebM. */
+function playsItsPicture({ video: { codec, depth, chroma } }: PictureFacts): boolean {
+  return playedCodecs.includes(codec) && (codec !== 'h264' || (depth === 8 && chroma === '420'))
+}
+
+/** Whether browsers play a video without conversion. */
+function playsEverywhere(facts: PictureFacts): boolean {
+  return playedContainers.includes(facts.format) && playsItsPicture(facts)
 }

@@ -1,6 +1,7 @@
 import { PDFHexString, PDFName } from 'pdf-lib'
 import { type DocumentGist, readGist } from '../../office/from-pdf/read-gist.js'
 import type { OperationOutput } from '../../operation.js'
+import { annotationHolders } from '../../pdf/accessibility/check-annotations.js'
 import { checkPdfUa } from '../../pdf/accessibility/check-pdfua.js'
 import { type AccessibilityFinding, describeAccessibility } from '../../pdf/accessibility/findings.js'
 import { ChangeCount } from '../../pdf/accessibility/make/accessible-changes.js'
@@ -14,16 +15,24 @@ import {
 } from '../../pdf/accessibility/make/title-and-language.js'
 import { forPeople } from '../../pdf/accessibility/rules.js'
 import { guessLanguage } from '../../pdf/analysis/reading/guess-language.js'
+import { AnnotationTags } from '../../pdf/annotations/annotation-tags.js'
 import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
 import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { addToTags } from '../../pdf/forms/edit/edit-tags.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { tidyLanguage } from '../../pdf/structure/languages.js'
+import { structureTreeOf } from '../../pdf/structure/read-structure-tree.js'
 import { readAlternatives } from '../../pdf/tagging/alternative-texts.js'
-import { describeAnnotations, hasTags, tagAnnotations } from '../../pdf/tagging/mend-annotations.js'
 import { describePlanned, describeTagged } from '../../pdf/tagging/name-figures.js'
 import type { NamedFigure } from '../../pdf/tagging/named-figure.js'
-import { annotationsByPage, readLinkTexts } from '../../pdf/tagging/page-annotations.js'
+import {
+  annotationsByPage,
+  describeField,
+  describeLink,
+  type PageAnnotation,
+  readLinkTexts,
+} from '../../pdf/tagging/page-annotations.js'
 import { TagPlanner } from '../../pdf/tagging/plan-tags.js'
 import { tagDocument } from '../../pdf/tagging/tag-document.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
@@ -228,4 +237,31 @@ function warnOfRest(fileName: string, left: readonly AccessibilityFinding[], run
     code: 'accessibility-remaining',
     message: `${fileName} is more accessible, but does not follow PDF/UA-1 yet: ${rules.slice(0, MOST_NAMED).join(' ')}${more}${font ? ` The first problem of a font: ${font.detail}. Convert the file with PDF to PDF/A (level 2u) first, which completes fonts.` : ''}`,
   })
+}
+
+/** Whether a document has tags for content of its pages, not only for annotations. */
+function hasTags(document: PdfDocument): boolean {
+  const items = structureTreeOf(document)?.onPage.values() ?? []
+  return [...items].some((page) => page.some(({ mcid }) => mcid !== undefined))
+}
+
+/** Adds annotations that no tag holds at the end of the tags of a document. Returns how many. */
+function tagAnnotations(document: PdfDocument, annotations: readonly PageAnnotation[]): number {
+  const tree = structureTreeOf(document)
+  if (!tree) return 0
+  const holders = annotationHolders(tree)
+  const left = annotations.filter(({ ref }) => !holders.has(ref))
+  const fields = left.filter(({ type }) => type === 'Widget')
+  addToTags(document, fields)
+  const tags = new AnnotationTags(document)
+  for (const { ref, dict, page, type } of left) if (type !== 'Widget') tags.add(ref, dict, page.ref, undefined)
+  return left.length
+}
+
+/** Describes links and fields without a description. Returns how many of each. */
+function describeAnnotations(annotations: readonly PageAnnotation[]): { links: number; fields: number } {
+  return {
+    links: annotations.filter((each) => each.type === 'Link' && describeLink(each)).length,
+    fields: annotations.filter((each) => each.type === 'Widget' && describeField(each.dict)).length,
+  }
 }

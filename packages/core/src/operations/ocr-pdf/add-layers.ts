@@ -1,8 +1,9 @@
 import { pause } from '../../errors.js'
+import { type Box, intersect, movedBox } from '../../geometry/box.js'
 import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import { wordsOf } from '../../ocr/measure-words.js'
 import type { PageRecognition } from '../../ocr/recognize-page.js'
-import type { RecognizedPage } from '../../ocr/recognized-page.js'
+import type { RecognizedLine, RecognizedPage } from '../../ocr/recognized-page.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { type SeenPage, seenPage } from '../../pdf/model/seen-page.js'
 import { removeInvisibleText } from '../../pdf/rewrite/remove-invisible-text.js'
@@ -10,10 +11,15 @@ import { straightenPage } from '../../pdf/stamp/straighten-page.js'
 import { turnPage } from '../../pdf/stamp/turn-page.js'
 import { TextLayer } from '../../pdf/text-layer/text-layer.js'
 import type { RunContext } from '../../run-context.js'
-import { leaveOut } from './leave-out.js'
 import type { OcrPdfOptions } from './operation.js'
 import type { PagePlan } from './plan-pages.js'
 import type { PageOutcome } from './recognize-pages.js'
+
+/** Share of a word that must be covered to omit it. */
+const COVERED = 0.5
+
+/** Rows that the page is divided into, so that a word is held against the boxes near it only. */
+const ROW = 36
 
 /** Points per inch. */
 const POINTS = 72
@@ -112,4 +118,36 @@ function textOf(
   if (!leavesOutCovered || survey.textBoxes.length === 0) return page
   const scale = POINTS / dpi
   return leaveOut(page, combine(toRendered, [scale, 0, 0, -scale, 0, seen.height]), survey.textBoxes)
+}
+
+/** The page without words that overlap existing text. `toSeen` maps the pixels of the words to points as displayed. */
+function leaveOut(page: RecognizedPage, toSeen: Matrix, covered: readonly Box[]): RecognizedPage {
+  const rows = new Map<number, Box[]>()
+  for (const box of covered)
+    for (let row = Math.floor(box[1] / ROW); row <= Math.min(box[3] / ROW, box[1] / ROW + 1000); row++) {
+      const boxes = rows.get(row)
+      if (boxes) boxes.push(box)
+      else rows.set(row, [box])
+    }
+  const isCovered = (box: Box) => {
+    const [left, bottom, right, top] = box
+    const near = new Set<Box>()
+    for (let row = Math.floor(bottom / ROW); row <= top / ROW; row++)
+      for (const other of rows.get(row) ?? []) near.add(other)
+    const area = (right - left) * (top - bottom)
+    return [...near].some((other) => overlap(box, other) > COVERED * area)
+  }
+  const keep = (line: RecognizedLine): RecognizedLine[] => {
+    const words = line.words.filter(({ box: { left, top, right, bottom } }) => {
+      return !isCovered(movedBox([left, top, right, bottom], toSeen))
+    })
+    return words.length === 0 ? [] : [{ ...line, words }]
+  }
+  const paragraphs = page.paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.flatMap(keep) }))
+  return { ...page, paragraphs }
+}
+
+function overlap(a: Box, b: Box): number {
+  const both = intersect(a, b)
+  return both ? (both[2] - both[0]) * (both[3] - both[1]) : 0
 }

@@ -8,10 +8,11 @@ import { readBox, userUnitOf } from '../model/seen-page.js'
 import { certificationLevel, hasSignatures } from '../model/signatures.js'
 import type { UpdatablePdf } from '../update/updatable-pdf.js'
 import { drawSignature } from './draw-signature.js'
-import { addSignatureDictionary, certify, lockFields } from './signature-dictionary.js'
+import { addSignatureDictionary, certify, lockFields, type SignatureWords } from './signature-dictionary.js'
 import { putSignature, type SignatureField, takeSignatureField } from './signature-field.js'
 import type { SignatureOptions } from './signature-options.js'
-import { signatureText } from './signature-text.js'
+
+const MAX_TEXT = 2000
 
 /** Who signs, and what for. */
 export interface SignatureContent {
@@ -91,4 +92,28 @@ function warnUnseen({ pages }: UpdatablePdf, { name, widget, page }: SignatureFi
   }
   const geometry = pageGeometry(page)
   warnOutsidePage('The signature', geometry.rectToSeen(box), { ...geometry, number: pages.indexOf(page) + 1 }, run)
+}
+
+/**
+ * Fills in the text of a visible signature: `{name}`, `{date}`, `{time}`, `{reason}`, `{location}`, `{contact}` and `{issuer}`. Lines
+ * whose placeholders are all empty are left out.
+ */
+function signatureText(template: string, words: SignatureWords & { issuer: string }): string[] {
+  const [day = '', rest = ''] = words.time.split('T')
+  const clock = /^\d\d:\d\d(:\d\d)?/.exec(rest)?.[0] ?? ''
+  const zone = /[+-]\d\d:?\d\d$/.exec(rest)?.[0] ?? 'UTC'
+  const values: Record<string, string> = {
+    name: words.name,
+    date: day,
+    time: `${clock} ${zone}`,
+    reason: words.reason ?? '',
+    location: words.location ?? '',
+    contact: words.contact ?? '',
+    issuer: words.issuer,
+  }
+  return template.split(/\r\n|\r|\n|\\n/).flatMap((line) => {
+    const used = [...line.matchAll(/\{([a-z]+)\}/g)].flatMap(([, key = '']) => (key in values ? [values[key]!] : []))
+    if (used.length > 0 && used.every((value) => value === '')) return []
+    return [line.replace(/\{([a-z]+)\}/g, (whole, key: string) => values[key] ?? whole).slice(0, MAX_TEXT)]
+  })
 }

@@ -2,7 +2,6 @@ import { decimal } from '../model/seen-page.js'
 import { fillColor } from '../stamp/mark-artifact.js'
 import type { Block, TableBlock, TableCell } from './blocks.js'
 import type { Column, Setting } from './column.js'
-import { fitColumns, type WidthRange } from './fit-columns.js'
 import type { Piece } from './pour.js'
 import type { Sheets } from './sheets.js'
 
@@ -269,4 +268,22 @@ function splitRow(
   }
   const [upper, lower] = [part(({ upper }) => upper), part(({ rest }) => rest)]
   return [rowPiece(upper, [upper], box, isHeader), rowPiece(lower, [lower], box, isHeader)]
+}
+
+/** How narrow and how wide a column wants to be. */
+interface WidthRange {
+  /** Its widest word. */
+  least: number
+  /** Its longest line. */
+  most: number
+}
+
+/** Widths of columns that fit into a room: as wide as they want, or else what is left over their least widths is shared out. */
+function fitColumns(ranges: readonly WidthRange[], room: number): number[] {
+  const sum = (key: keyof WidthRange) => ranges.reduce((total, range) => total + range[key], 0)
+  const [least, most] = [sum('least'), sum('most')]
+  if (most <= room) return ranges.map((range) => range.most)
+  if (least >= room) return ranges.map((range) => (range.least * room) / least)
+  const share = (room - least) / (most - least)
+  return ranges.map((range) => range.least + (range.most - range.least) * share)
 }

@@ -1,6 +1,6 @@
 import { popular } from 'virtual:site-tools'
 import { Button, SearchField } from '@sheaf/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ToolCards } from '../../chrome/tool-card.js'
 import { useSiteContent } from '../../content/site-content.js'
@@ -11,7 +11,6 @@ import { type ListedTool, toolsWithCards } from '../../tool-list.js'
 import { FileStart } from './file-start.js'
 import { PopularTools } from './popular-tools.js'
 import { ToolFamilies } from './tool-families.js'
-import { useSlashKey } from './use-slash-key.js'
 
 type Search = typeof import('../../search.js')
 
@@ -88,4 +87,20 @@ const wanted = ({ id }: ListedTool) => Number(popular.includes(id))
 /** Until the search is loaded, and where it cannot be: the tools that say these words themselves. */
 function plainly(tools: readonly ListedTool[], asked: string): ListedTool[] {
   return tools.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(asked.toLowerCase()))
+}
+
+/** Calls a function when the slash key is pressed, unless the user is typing. */
+function useSlashKey(act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
 }

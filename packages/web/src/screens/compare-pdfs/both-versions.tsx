@@ -1,17 +1,22 @@
 import { IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Columns2, LoaderCircle, SeparatorVertical } from 'lucide-react'
-import { useState } from 'react'
-import type { PdfView } from '../../pdf-view/pdf-view.js'
+import { useEffect, useState } from 'react'
+import { optionsOf } from '../../form/form-values.js'
+import type { PageFacts, PdfView } from '../../pdf-view/pdf-view.js'
 import { usePdfView } from '../../pdf-view/use-pdf-view.js'
 import type { RunOutcome } from '../../run/runner.js'
 import { comparePdfsTexts as texts } from '../../texts/tools/compare-pdfs.js'
 import type { Tool } from '../../tool/use-tool.js'
-import { type ComparisonData, type Difference, differencesOf } from './comparison.js'
+import { type ComparisonData, type Difference, differencesOf, isComparisonData } from './comparison.js'
 import { OneUponOther } from './one-upon-other.js'
 import { SideBySide } from './side-by-side.js'
-import { useComparison } from './use-comparison.js'
-import { usePageSizes } from './use-page-sizes.js'
+
+/** For a page whose size is unknown: A4. */
+const usualSize: PageFacts = { width: 595, height: 842 }
+
+/** How many pages are asked for before the sizes are passed on. */
+const PAGES_AT_ONCE = 50
 
 /** Both versions with their differences: beside each other, or one upon the other with a line that is dragged. */
 export function BothVersions({ tool, outcome }: { tool: Tool; outcome: RunOutcome }) {
@@ -112,4 +117,62 @@ function inWords({ type, texts: { before = '', after = '' }, other }: Difference
     case 'other':
       return other ? texts.other(texts.kinds[other.kind], texts.became[other.change], other.message) : ''
   }
+}
+
+/** The differences, once they are known. */
+type ComparisonState = { at: 'busy' } | { at: 'ready'; data: ComparisonData } | { at: 'failed' }
+
+/**
+ * The differences in detail. A run on this device has reported them; a server answers with the marked file alone, so that this device
+ * compares the files, too.
+ */
+function useComparison(tool: Tool, outcome: RunOutcome): ComparisonState {
+  const [found, setFound] = useState<{ of: RunOutcome; state: ComparisonState }>()
+  const known = isComparisonData(outcome.data) ? outcome.data : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files and options stay as they are while their outcome is shown.
+  useEffect(() => {
+    if (known) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const settle = (state: ComparisonState) => {
+      if (!signal.aborted) setFound({ of: outcome, state })
+    }
+    const compare = async () => {
+      const { runOnDevice } = await import('../../run/run-on-device.js')
+      const { operation, files, fields, values } = tool
+      const request = { operation, files, options: optionsOf(fields, values), signal, onProgress: () => {} }
+      const { data } = await runOnDevice(request)
+      settle(isComparisonData(data) ? { at: 'ready', data } : { at: 'failed' })
+    }
+    compare().catch(() => settle({ at: 'failed' }))
+    return () => controller.abort()
+  }, [outcome, known])
+  if (known) return { at: 'ready', data: known }
+  return found?.of === outcome ? found.state : { at: 'busy' }
+}
+
+/** The sizes of all pages; those that are not known yet are as large as the page before. */
+function usePageSizes(view: PdfView): (number: number) => PageFacts {
+  const [sizes, setSizes] = useState<readonly PageFacts[]>([])
+  useEffect(() => {
+    let wanted = true
+    const read = async () => {
+      const known: PageFacts[] = []
+      while (known.length < view.pageCount) {
+        const end = Math.min(view.pageCount, known.length + PAGES_AT_ONCE)
+        for (let number = known.length + 1; number <= end; number++) {
+          // A page that cannot be read is as large as the one before.
+          known.push(await view.page(number).catch(() => known.at(-1) ?? usualSize))
+          if (!wanted) return
+        }
+        setSizes([...known])
+      }
+    }
+    // Closed.
+    read().catch(() => {})
+    return () => {
+      wanted = false
+    }
+  }, [view])
+  return (number) => sizes[number - 1] ?? sizes.at(-1) ?? usualSize
 }

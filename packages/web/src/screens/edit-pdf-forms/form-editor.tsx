@@ -14,23 +14,25 @@ import { showToast } from '../../toast.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
 import { type Draft, discardDraft } from '../../viewer/draft/draft-store.js'
 import { mayKeepDraft, useDraft } from '../../viewer/draft/use-draft.js'
+import { hideAnnotations } from '../../viewer/hide-annotations.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
 import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { Viewer } from '../../viewer/viewer.js'
+import { useShownDocument, useViewer, useViewState } from '../../viewer/viewer-context.js'
 import { EditingContext } from './field-context.js'
 import { wronglyNamed } from './model/check-name.js'
-import { widgetsOnPage } from './model/editor-field.js'
+import { type EditorField, widgetsOnPage } from './model/editor-field.js'
 import { fieldChanges } from './model/field-changes.js'
 import { FieldList } from './panels/field-list.js'
 import { PropertiesPanel } from './panels/properties-panel.js'
 import { TabOrderList } from './panels/tab-order-list.js'
 import { FieldBar } from './parts/field-bar.js'
 import { FieldLayer } from './parts/field-layer.js'
-import { HideFields } from './parts/hide-fields.js'
 import { SignedQuestion } from './parts/signed-question.js'
 import { useFieldEditor } from './use-field-editor.js'
 import { type FormDraft, useFormFile } from './use-form-file.js'
+import './parts/hide-fields.css'
 
 interface FormEditorProps {
   file: ViewerFile
@@ -226,4 +228,32 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
       </DocumentViewer>
     </EditingContext>
   )
+}
+
+interface HideFieldsProps {
+  /** Whether the form is edited, so that our boxes replace its fields. */
+  hidden: boolean
+  /** The fields that the file has. */
+  fields: readonly EditorField[]
+}
+
+/** Lets pdf.js leave out the fields of the document while they are edited. */
+function HideFields({ hidden, fields }: HideFieldsProps) {
+  const viewer = useViewer()
+  const document = useShownDocument()
+  const { ready } = useViewState()
+  useEffect(() => {
+    viewer.container.classList.toggle('fields-hidden', hidden)
+    return () => viewer.container.classList.remove('fields-hidden')
+  }, [viewer, hidden])
+  useEffect(() => {
+    if (!document || !ready) return
+    // The others are drawn as elements of the page, which the class hides.
+    const drawn = fields.filter(({ type }) => type === 'signature' || type === 'button')
+    const ids = drawn.flatMap(({ widgets }) => widgets.flatMap(({ id }) => id ?? []))
+    if (hideAnnotations(document).set(hidden ? ids : []).length === 0) return
+    for (const { page } of drawn.flatMap(({ widgets }) => widgets)) viewer.pageView(page)?.reset()
+    viewer.pdfViewer.update()
+  }, [viewer, document, ready, hidden, fields])
+  return null
 }

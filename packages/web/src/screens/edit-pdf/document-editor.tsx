@@ -3,14 +3,15 @@ import { Button, Dialog } from '@sheaf/ui'
 import { FileStack, LoaderCircle, MessageSquareText, Save } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { LossQuestion } from '../../leaving/loss-question.js'
+import { isRecord } from '../../run/json.js'
 import { editPdfTexts as texts } from '../../texts/tools/edit-pdf.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
-import { type Draft, discardDraft } from '../../viewer/draft/draft-store.js'
+import { type Draft, type DraftWork, discardDraft } from '../../viewer/draft/draft-store.js'
 import { sidePanel } from '../../viewer/draft/remembered.js'
 import { mayKeepDraft, useDraft } from '../../viewer/draft/use-draft.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
-import { speakForPdfjs } from '../../viewer/pdfjs-words.js'
+import { type PdfjsWords, speakForPdfjs } from '../../viewer/pdfjs-words.js'
 import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { ViewerOptions } from '../../viewer/viewer.js'
 import { Announcer } from './announcer.js'
@@ -18,11 +19,11 @@ import { EditAside } from './aside/edit-aside.js'
 import { EditBar } from './bar/edit-bar.js'
 import { SelectionBar } from './bar/selection-bar.js'
 import { MarksLayer } from './marks/marks-layer.js'
-import { draftedChanges } from './model/drafted-changes.js'
+import type { Mark } from './model/mark.js'
+import { type MarkChanges, noChanges } from './model/mark-changes.js'
 import { highlightColors } from './model/tool.js'
 import { AnnotationsPanel } from './panels/annotations-panel.js'
 import { PagesPanel } from './panels/pages-panel.js'
-import { editorWords } from './pdfjs/editor-words.js'
 import { fixEditorPositions } from './pdfjs/fix-editor-positions.js'
 import type { Session } from './session.js'
 import { SessionContext, useSession } from './session-context.js'
@@ -32,8 +33,15 @@ import { useClipboard } from './use-clipboard.js'
 import { useEditKeys } from './use-edit-keys.js'
 import { type Editing, useEditing } from './use-editing.js'
 import { useSurface } from './use-surface.js'
-import { currentFile } from './work/current-file.js'
-import { draftWork } from './work/draft-work.js'
+import { currentFile, withEditors } from './work/current-file.js'
+
+/** Texts of pdf.js for its editors: their names, and the placeholder of an empty text. */
+const editorWords: PdfjsWords = (id) => {
+  const name = editorPartName(id)
+  if (name === undefined) return undefined
+  const empty = id === 'pdfjs-free-text2' ? { 'default-content': texts.editor.text } : {}
+  return { attributes: { 'aria-label': name, ...empty } }
+}
 
 interface DocumentEditorProps {
   file: ViewerFile
@@ -215,4 +223,53 @@ function MarkedQuestion({ question: { count, answer } }: { question: NonNullable
       </div>
     </Dialog>
   )
+}
+
+/** The changes that a draft of this screen holds; none where it holds something else. */
+function draftedChanges(state: unknown): MarkChanges {
+  if (!isRecord(state) || !Array.isArray(state['added']) || !isRecord(state['changed'])) return noChanges
+  const changed = Object.entries(state['changed']).filter(([, mark]) => mark === null || isMark(mark))
+  return { added: state['added'].filter(isMark), changed: Object.fromEntries(changed) as MarkChanges['changed'] }
+}
+
+function isMark(value: unknown): value is Mark {
+  return (
+    isRecord(value) &&
+    typeof value['key'] === 'string' &&
+    typeof value['type'] === 'string' &&
+    typeof value['page'] === 'number'
+  )
+}
+
+function editorPartName(id: string): string | undefined {
+  const { editor } = texts
+  switch (id) {
+    case 'pdfjs-free-text2':
+      return editor.textEditor
+    case 'pdfjs-editor-highlight-editor':
+      return editor.highlightEditor
+    case 'pdfjs-editor-ink-editor':
+      return editor.inkEditor
+    case 'pdfjs-editor-stamp-editor':
+      return editor.stampEditor
+    default: {
+      const edge = /^pdfjs-editor-resizer-(\w+)-(\w+)$/.exec(id)
+      if (!edge) return undefined
+      const name = `${edge[1]}${edge[2]![0]!.toUpperCase()}${edge[2]!.slice(1)}`
+      return (editor.resizers as Record<string, string>)[name]
+    }
+  }
+}
+
+/** What there is to keep of unsaved work; nothing while something is being drawn. */
+async function draftWork(session: Session): Promise<DraftWork | undefined> {
+  if (session.viewer.container.querySelector('.pdfViewer.noUserSelect')) return undefined
+  const { base } = session
+  const now = await withEditors(session)
+  return {
+    base,
+    // pdf.js adds what was changed behind the end of the file.
+    ...(now.size === base.size ? {} : { tail: now.slice(base.size) }),
+    state: structuredClone(session.changes.get()),
+  }
 }

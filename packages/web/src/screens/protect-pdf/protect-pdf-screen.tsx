@@ -1,4 +1,5 @@
 import { operation } from '@sheaf/core/protect-pdf'
+import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { protectPdfTexts as texts } from '../../texts/tools/protect-pdf.js'
@@ -9,7 +10,13 @@ import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
-import { StrengthHint } from './strength-hint.js'
+import { passwordStrength, type Strength } from './password-strength.js'
+
+const strengthBars: Readonly<Record<Strength, { filled: number; className: string }>> = {
+  weak: { filled: 1, className: 'bg-danger' },
+  fair: { filled: 2, className: 'bg-caution' },
+  strong: { filled: 3, className: 'bg-accent' },
+}
 
 const permissions = ['printing', 'modifying', 'copying', 'annotating']
 
@@ -87,4 +94,32 @@ function passwordMissing(tool: Pick<Tool, 'values' | 'files'>): Refusal | undefi
 
 function isBlank({ values }: Pick<Tool, 'values'>, name: string): boolean {
   return String(values[name] ?? '').trim() === ''
+}
+
+/** How hard the password is to guess; a hint and no more. */
+function StrengthHint({ password }: { password: string }) {
+  const strength = passwordStrength(password)
+  return (
+    <div className="-mt-3 grid gap-2">
+      <div aria-hidden className="flex gap-1.5">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={clsx(
+              'h-1.5 flex-1 rounded-full transition-colors',
+              strength && bar <= strengthBars[strength].filled ? strengthBars[strength].className : 'bg-sunken',
+            )}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="min-h-5 text-muted text-sm">
+        {strength && (
+          <>
+            <span className="sr-only">{texts.strength.label}: </span>
+            {texts.strength[strength]}
+          </>
+        )}
+      </p>
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { handOver } from '../../hand-over.js'
 import { toolPath } from '../../routes.js'
 import { readerTexts as texts } from '../../texts/tools/reader.js'
+import { isTaken } from '../../viewer/bars/shortcuts.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import type { Viewer } from '../../viewer/viewer.js'
@@ -17,8 +18,10 @@ import { type SelectedRange, selectedRange } from './text/selected-span.js'
 import type { TextPosition } from './text/text-position.js'
 import { useDocumentText } from './use-document-text.js'
 import type { Following } from './use-follow-voice.js'
-import { useMediaSession } from './use-media-session.js'
-import { useReaderKeys } from './use-reader-keys.js'
+
+/** Elements that do something with Space or arrow keys themselves. */
+const elementsWithKeys =
+  'a, button, input, select, textarea, summary, [role=menu], [role=tab], [role=tree], [role=slider], [data-own-keys]'
 
 interface OpenedReaderProps {
   opened: OpenedDocument
@@ -195,4 +198,66 @@ function useSelectedText(): SelectedText {
     return () => document.removeEventListener('selectionchange', update)
   }, [])
   return { selected, hasSelection }
+}
+
+/** Lets the keys of headsets and the controls of the device pause reading and go to other sentences. */
+function useMediaSession(aloud: ReadAloud, fileName: string): void {
+  const { at } = aloud.state.use()
+  const isOn = at === 'speaking' || at === 'paused'
+  useEffect(() => {
+    const session = navigator.mediaSession
+    if (!session || !isOn) return
+    session.metadata = new MediaMetadata({ title: fileName, artist: texts.title })
+    const actions: [MediaSessionAction, () => void][] = [
+      ['play', () => aloud.resume()],
+      ['pause', () => aloud.pause()],
+      ['stop', () => aloud.stop()],
+      ['nexttrack', () => void aloud.move(1)],
+      ['previoustrack', () => void aloud.move(-1)],
+    ]
+    const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+      try {
+        session.setActionHandler(action, handler)
+      } catch {
+        // Browsers refuse actions that they do not know.
+      }
+    }
+    for (const [action, handler] of actions) set(action, handler)
+    return () => {
+      for (const [action] of actions) set(action, null)
+      session.metadata = null
+      session.playbackState = 'none'
+    }
+  }, [aloud, isOn, fileName])
+  useEffect(() => {
+    if (navigator.mediaSession && isOn) navigator.mediaSession.playbackState = at === 'speaking' ? 'playing' : 'paused'
+  }, [at, isOn])
+}
+
+/** What keys do in the reader. */
+interface ReaderKeys {
+  /** Space. */
+  toggle: () => void
+  /** Arrow keys to the left and the right; false where nothing is read, and they do what they do otherwise. */
+  move: ((by: 1 | -1) => boolean) | undefined
+}
+
+/** Listens to the keys of the reader on the whole page. */
+function useReaderKeys(keys: ReaderKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+      if (ctrlKey || metaKey || altKey || shiftKey || isTaken(event)) return
+      if (target instanceof Element && target.closest(elementsWithKeys)) return
+      const { toggle, move } = latest.current
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[key] as 1 | -1 | undefined
+      if (key === ' ') toggle()
+      else if (by === undefined || !move?.(by)) return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
 }

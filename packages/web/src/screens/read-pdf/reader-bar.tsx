@@ -14,17 +14,19 @@ import {
   Type,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { currentLanguage } from '../../texts/language.js'
 import { readerTexts as texts } from '../../texts/tools/reader.js'
 import { Menu } from '../../viewer/bars/menu.js'
-import { RateChoice } from './rate-choice.js'
 import type { ReadAloud } from './read-aloud.js'
 import type { StartFrom } from './reader.js'
 import { ReaderNote } from './reader-note.js'
 import { ViewSettingsPanel } from './reading-view/view-settings-panel.js'
 import { chooseVoice } from './speech/choose-voice.js'
 import type { SpeechEngine, Voice } from './speech/speech-engine.js'
-import { chosenVoice, speechSettings } from './speech/speech-settings.js'
+import { bounds, chosenVoice, speechSettings } from './speech/speech-settings.js'
 import { VoiceSettings } from './voice-settings.js'
+
+const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
 interface ReaderBarProps {
   engine: SpeechEngine
@@ -229,4 +231,27 @@ function OnlineNote({ voices, language }: OnlineNoteProps) {
   const voice = chooseVoice(voices, language, chosenVoice(language))
   if (!voice || voice.isLocal) return null
   return <p className="px-3 pb-2 text-muted text-sm">{texts.voice.onlineNow}</p>
+}
+
+/** The speed, as a list; any other is set among the settings of the voice. */
+function RateChoice() {
+  const settings = speechSettings.use()
+  const { min, max } = bounds.rate
+  const shown = rates.includes(settings.rate) ? rates : [...rates, settings.rate].sort((a, b) => a - b)
+  return (
+    <select
+      aria-label={texts.rate}
+      value={String(settings.rate)}
+      onChange={(event) =>
+        speechSettings.set({ ...settings, rate: Math.min(max, Math.max(min, Number(event.target.value))) })
+      }
+      className="h-11 w-22 rounded-lg border border-edge bg-surface px-2 text-ink max-sm:hidden"
+    >
+      {shown.map((rate) => (
+        <option key={rate} value={rate}>
+          {texts.times(rate.toLocaleString(currentLanguage()))}
+        </option>
+      ))}
+    </select>
+  )
 }

@@ -1,4 +1,5 @@
-import { Badge } from '@sheaf/ui'
+import { Badge, Button, IconButton } from '@sheaf/ui'
+import { RotateCcw, RotateCw } from 'lucide-react'
 import { PageGrid } from '../../pdf-view/page-grid.js'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
@@ -6,7 +7,6 @@ import type { PagesLayout } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import type { PageTurns, TurnStep } from './page-turns.js'
-import { TurnIcons, TurnWords } from './turn-buttons.js'
 
 /** Pixels per point of the small pictures. */
 const SCALE = 0.3
@@ -78,5 +78,40 @@ function Row({ view, page, angle, onTurn }: ItemProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface TurnButtonsProps {
+  page: number
+  onTurn: (step: TurnStep) => void
+}
+
+/** Turns a page to the left or to the right, by icons. */
+function TurnIcons({ page, onTurn }: TurnButtonsProps) {
+  return (
+    <>
+      <IconButton label={rotatePdfTexts.leftOf(page)} onClick={() => onTurn(-90)}>
+        <RotateCcw aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label={rotatePdfTexts.rightOf(page)} onClick={() => onTurn(90)}>
+        <RotateCw aria-hidden className="size-5" />
+      </IconButton>
+    </>
+  )
+}
+
+/** Turns a page to the left or to the right, by words. */
+function TurnWords({ page, onTurn }: TurnButtonsProps) {
+  return (
+    <>
+      <Button variant="secondary" aria-label={rotatePdfTexts.leftOf(page)} onClick={() => onTurn(-90)}>
+        <RotateCcw aria-hidden className="size-4.5" />
+        {rotatePdfTexts.left}
+      </Button>
+      <Button variant="secondary" aria-label={rotatePdfTexts.rightOf(page)} onClick={() => onTurn(90)}>
+        <RotateCw aria-hidden className="size-4.5" />
+        {rotatePdfTexts.right}
+      </Button>
+    </>
   )
 }

@@ -1,12 +1,17 @@
 import { Button } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWide } from '../../chrome/use-wide.js'
 import { useTakeWholeWindow } from '../../chrome/whole-window.js'
 import { useKeys } from '../../editing/use-keys.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
+import { ContinueWith } from '../../result/continue-with.js'
+import { ResultFileCard } from '../../result/result-file-card.js'
+import { Warnings } from '../../result/warnings.js'
+import type { RunOutcome } from '../../run/runner.js'
+import { toolTexts } from '../../texts/tool.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { showToast } from '../../toast.js'
 import { FailureNote } from '../../tool/failure-note.js'
@@ -18,7 +23,6 @@ import { pageChoice } from '../../visit/page-choice.js'
 import type { SignElement, Size } from './element.js'
 import { FinishBar } from './finish-bar.js'
 import { PagePreview } from './page-preview.js'
-import { ResultPanel } from './panels/result-panel.js'
 import { ToolsPanel } from './panels/tools-panel.js'
 import { usePageSize } from './use-page-size.js'
 import { useSigning } from './use-signing.js'
@@ -135,5 +139,32 @@ function FileHead({ file, pageCount, disabled, onAnother }: FileHeadProps) {
         {texts.file.another}
       </Button>
     </FileBar>
+  )
+}
+
+interface ResultPanelProps {
+  outcome: RunOutcome
+  /** Whether what is on the pages now is something else. */
+  outdated: boolean
+}
+
+/** The result that was downloaded: download again, warnings, and tools to continue with. */
+function ResultPanel({ outcome, outdated }: ResultPanelProps) {
+  const { file, warnings, location } = outcome
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    // Out of sight and not away: it takes the keyboard once, and not again when a change is taken back.
+    <section hidden={outdated} className="mt-5 grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+        {texts.result}
+      </h2>
+      {file && <ResultFileCard file={file} />}
+      <Warnings warnings={warnings} />
+      <p className="text-muted text-sm">
+        {location === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
+      </p>
+      {file && <ContinueWith files={[file]} madeBy="sign-pdf" narrow />}
+    </section>
   )
 }

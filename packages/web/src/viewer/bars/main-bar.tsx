@@ -16,14 +16,14 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { viewerTexts as texts } from '../../texts/viewer.js'
 import { darkPages } from '../draft/remembered.js'
-import { useViewer } from '../viewer-context.js'
+import { useViewer, useViewState } from '../viewer-context.js'
+import { percentOf } from '../zoom-steps.js'
 import { Menu } from './menu.js'
 import { PageBox } from './page-box.js'
 import { PANEL_ID } from './side-panel.js'
-import { ZoomBox } from './zoom-box.js'
 import { ZoomChoice } from './zoom-choice.js'
 
 /** A dialog or a mode that covers the document. */
@@ -118,5 +118,36 @@ export function MainBar({ actions, panelOpen, onPanel, onFind, onMode, onAnother
         {actions}
       </div>
     </section>
+  )
+}
+
+/** A box for any zoom, in percent. */
+function ZoomBox() {
+  const viewer = useViewer()
+  const { scale } = useViewState()
+  const [typed, setTyped] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed was meant for another zoom.
+  useEffect(() => setTyped(undefined), [scale])
+  const apply = () => {
+    if (typed === undefined) return
+    const percent = Number.parseFloat(typed.replace(',', '.'))
+    if (percent > 0) viewer.zoomTo(percent / 100)
+    setTyped(undefined)
+  }
+  return (
+    <input
+      aria-label={texts.zoom.percent}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? texts.zoom.at(percentOf(scale))}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply()
+        if (event.key === 'Escape') setTyped(undefined)
+      }}
+      className="ms-1 h-11 w-20 rounded-lg border border-edge bg-surface px-1 text-center text-ink max-xl:hidden"
+    />
   )
 }

@@ -9,14 +9,17 @@ import { Vocabulary } from '../layout/vocabulary.js'
 import { divideColumns } from './divide-columns.js'
 import { draftOfPage } from './draft-of-page.js'
 import { markHeadingFonts } from './find-bold.js'
-import { marksOf, takeNotes } from './find-notes.js'
 import { guessLanguage } from './guess-language.js'
 import { joinInterrupted, joinMistaken } from './join-interrupted.js'
 import type { ReadingPage } from './page-of-text.js'
 import type { ReadingBlock } from './reading-block.js'
 import { withoutHeads } from './take-heads.js'
-import { documentReadingTuning } from './tuning.js'
+import { documentReadingTuning, findNotesTuning } from './tuning.js'
 import { writeBlock } from './write-block.js'
+
+const noteMark = /^\s*[([]?(?:\d{1,3}|[*∗⁎†‡§¶‖]{1,3}|[a-z])[)\]]?[.\s\u00A0]*/
+
+const plainSign = (sign: string) => sign.replace(/[\s\u00A0().[\]]/g, '')
 
 /** A document to read, with settings. */
 export interface ReadingSettings {
@@ -226,4 +229,38 @@ function flat(elements: readonly Element[]): Element[][] {
     }
   }
   return columns.filter((column) => column.length > 0)
+}
+
+/**
+ * Takes the notes at the foot of a column out of it: smaller text, from the last paragraph up to the first that begins with a raised
+ * mark, or with a mark that the text has.
+ */
+function takeNotes(elements: Element[], bodySize: number, marks: ReadonlySet<string>): ParagraphDraft[] {
+  let start: number | undefined
+  for (let index = elements.length - 1; index >= Math.max(0, elements.length - findNotesTuning.mostNotes); index--) {
+    const element = elements[index]!
+    if (element.kind !== 'paragraph' || element.lines.some(({ size }) => size > findNotesTuning.smaller * bodySize))
+      break
+    const first = element.lines[0]!.runs[0]!
+    const sign = noteMark.exec(first.text)?.[0]
+    if (sign === undefined) continue
+    if (first.appearance.raised === 'superscript' || marks.has(plainSign(sign))) start = index
+  }
+  return start === undefined ? [] : (elements.splice(start) as ParagraphDraft[])
+}
+
+/** The raised marks in the text of a page. */
+function marksOf(columns: readonly (readonly Element[])[]): Set<string> {
+  const marks = new Set<string>()
+  for (const element of columns.flat()) {
+    if (element.kind !== 'paragraph') continue
+    for (const [index, { runs }] of element.lines.entries())
+      for (const [at, run] of runs.entries()) {
+        const isFirst = index === 0 && at === 0
+        if (run.appearance.raised !== 'superscript' || isFirst || run.text.trim().length > 4) continue
+        const sign = noteMark.exec(run.text)?.[0]
+        if (sign) marks.add(plainSign(sign))
+      }
+  }
+  return marks
 }

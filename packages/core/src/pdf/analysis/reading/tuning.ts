@@ -64,7 +64,7 @@ export const findBoldTuning = {
   sentences: 0.3,
 }
 
-/** Takes the notes at the foot of a column out of it (`find-notes.ts`). */
+/** Takes the notes at the foot of a column out of it (`document-reading.ts`). */
 export const findNotesTuning = {
   smaller: 0.93,
   mostNotes: 60,

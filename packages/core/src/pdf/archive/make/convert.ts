@@ -1,4 +1,8 @@
+import { PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import type { RunContext } from '../../../run-context.js'
+import { drawAlone } from '../../images/draw-alone.js'
+import { storeRaster } from '../../images/store-raster.js'
+import { ImageShelf } from '../../images/stored-image.js'
 import type { PdfDocument } from '../../model/document.js'
 import { openPdf } from '../../read/open-pdf.js'
 import { savePdf } from '../../write/save-pdf.js'
@@ -6,8 +10,9 @@ import { checkPdfA, isArchive } from '../check-pdfa.js'
 import { Findings } from '../findings.js'
 import { FontUses } from '../fonts/font-uses.js'
 import { ColorChecker } from '../graphics/check-colors.js'
+import { isJpx } from '../graphics/check-xobjects.js'
 import { ContentChecker } from '../graphics/content-checker.js'
-import { Inspection } from '../inspection.js'
+import { Inspection, nameIn } from '../inspection.js'
 import { type Level, needsTags } from '../levels.js'
 import { checkPage } from '../rules/check-pages.js'
 import { cleanAnnotations } from './clean-annotations.js'
@@ -23,8 +28,9 @@ import { embedFonts } from './embed-fonts.js'
 import { fixFonts } from './fix-fonts.js'
 import { flattenTransparency } from './flatten-transparency.js'
 import { picturePages } from './picture-pages.js'
-import { recodeJpx } from './recode-jpx.js'
 import { writeMetadata } from './write-metadata.js'
+
+const key = PDFName.of
 
 /** Rounds in which pages become pictures. */
 const MAX_ROUNDS = 5
@@ -133,4 +139,28 @@ async function saveAndCheck({ document, level, run }: Conversion): Promise<{ fil
   const quiet = { ...run, warn: () => {}, progress: () => {} }
   const written = await openPdf(new File([bytes], file.name), quiet)
   return { file, findings: await checkPdfA(written, bytes, level, quiet) }
+}
+
+/** Stores JPEG 2000 images, which PDF 1.4 does not have, without loss in another way. */
+async function recodeJpx(conversion: Conversion): Promise<void> {
+  const { context, run } = conversion
+  const shelf = new ImageShelf(context, run.capabilities)
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || nameIn(object.dict, 'Subtype') !== 'Image' || !isJpx(object)) continue
+    const [width, height] = ['Width', 'Height'].map((name) => {
+      const side = object.dict.lookup(key(name))
+      return side instanceof PDFNumber ? side.asNumber() : 0
+    })
+    if (!width || !height) continue
+    const space = nameIn(object.dict, 'ColorSpace')
+    const entries = { BitsPerComponent: 8, Filter: 'JPXDecode', ...(space && { ColorSpace: space }) }
+    const raster = await drawAlone({ width, height, data: object.contents, entries, parameters: {} }, run)
+    if (!raster) continue
+    const stored = context.lookup(await shelf.add(await storeRaster(raster, run.capabilities)))
+    if (!(stored instanceof PDFRawStream)) continue
+    for (const name of ['Mask', 'SMask', 'Intent', 'OC', 'StructParent'])
+      if (object.dict.has(key(name))) stored.dict.set(key(name), object.dict.get(key(name))!)
+    context.assign(ref, stored)
+    conversion.note('filters-changed')
+  }
 }

@@ -1,12 +1,14 @@
-import { Button, NumberField, SwitchField, TextField } from '@sheaf/ui'
+import type { FieldOption } from '@sheaf/core'
+import { Button, NumberField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { isStateText } from '../model/check-name.js'
 import type { EditorField, EditorWidget } from '../model/editor-field.js'
 import { isDateFormat } from '../model/new-entry.js'
 import { nextChoice } from '../model/new-field.js'
-import { OptionsField } from './options-field.js'
+import { toLines, toOptions } from '../model/option-lines.js'
 
 interface KindFieldsProps {
   field: EditorField
@@ -148,4 +150,28 @@ function withState(field: EditorField, state: string, next: string): EditorField
         }
       : {}),
   }
+}
+
+interface OptionsFieldProps {
+  options: readonly FieldOption[]
+  onChange: (options: FieldOption[]) => void
+}
+
+/** The options of a dropdown or list, one on each line. */
+function OptionsField({ options, onChange }: OptionsFieldProps) {
+  const shown = toLines(options)
+  const [typed, setTyped] = useState<string>()
+  const [first] = useState(options)
+  const read = (text: string) => toOptions(text, [...first, ...options])
+  return (
+    <TextAreaField
+      label={texts.panel.options}
+      hint={texts.panel.optionsHint}
+      value={typed !== undefined && toLines(read(typed)) === shown ? typed : shown}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(read(text))
+      }}
+    />
+  )
 }

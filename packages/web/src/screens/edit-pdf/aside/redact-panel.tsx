@@ -1,14 +1,19 @@
 import { Button, Dialog, TextField } from '@sheaf/ui'
 import { type SubmitEvent, useState } from 'react'
+import { randomId } from '../../../random-id.js'
 import { RunError } from '../../../run/runner.js'
 import { errorMessage } from '../../../texts/errors.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { showToast } from '../../../toast.js'
 import { say } from '../announcer.js'
-import { addMarks } from '../session.js'
+import { readAnnotations } from '../model/listed-annotation.js'
+import type { Mark } from '../model/mark.js'
+import { textMark } from '../model/new-mark.js'
+import { markStyles } from '../model/tool.js'
+import { addMarks, type Session } from '../session.js'
 import { useMarks, useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
-import { findWords } from '../work/find-words.js'
+import { askDocument, changeDocument } from '../work/run-operation.js'
 
 /** Marks what is to be removed, by pointer or by its words, and removes it. */
 export function RedactPanel({ editing }: { editing: Editing }) {
@@ -89,4 +94,31 @@ export function RedactPanel({ editing }: { editing: Editing }) {
       )}
     </>
   )
+}
+
+/**
+ * Marks all occurrences of words in the document for redaction. They are found by the operation that marks words in files: it has the same
+ * eyes as the one that removes them.
+ * @throws RunError
+ */
+async function findWords({ opened }: Session, words: string): Promise<Mark[]> {
+  const { signal } = new AbortController()
+  const { file, password } = opened
+  const call = { password, signal }
+  // Those of the file are not among them: they are recognized by their properties.
+  const secret = randomId()
+  const { file: marked } = await changeDocument('add-annotations', {
+    ...call,
+    file,
+    options: { annotations: [{ type: 'redact', find: words, contents: secret }] },
+  })
+  const { data } = await askDocument('list-annotations', {
+    ...call,
+    file: marked,
+    options: { types: ['redact'], markedText: false },
+  })
+  const style = markStyles.get().redact
+  return readAnnotations(data)
+    .marks.filter(({ contents }) => contents === secret)
+    .map(({ page, boxes }) => textMark('redact', page, boxes ?? [], style))
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { hasFreeKeyboard } from '../../../has-free-keyboard.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
@@ -7,8 +8,8 @@ import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { moveBlock, rewriteBlock } from '../work/text-blocks.js'
 import { BlockButton } from './block-button.js'
+import { foundWords } from './found-words.js'
 import { MoveBox } from './move-box.js'
-import { PageHits } from './page-hits.js'
 import { TextField } from './text-field.js'
 import { useBlocks } from './use-blocks.js'
 import { useTextFocus } from './use-text-focus.js'
@@ -122,4 +123,26 @@ function useSeen(layer: HTMLElement): boolean {
     return () => observer.disconnect()
   }, [layer])
   return isSeen
+}
+
+/** The words of a page that are to be replaced. */
+function PageHits({ page: { number, scale } }: { page: OverlayPage }) {
+  const { opened } = useSession()
+  const found = foundWords.use()
+  const hits = found?.of === opened ? (found.shown.get(number) ?? []) : []
+  return hits.flatMap((hit) =>
+    hit.boxes.map(({ x, y, width, height }, index) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a match stay in order.
+        key={`${hit.number} ${index}`}
+        aria-hidden
+        data-hit={hit.number}
+        style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
+        className={clsx(
+          'absolute rounded-xs mix-blend-multiply',
+          hit.number === found?.current ? 'bg-[#ff9a3c]' : 'bg-[#ffe066]',
+        )}
+      />
+    )),
+  )
 }

@@ -1,13 +1,16 @@
 import { Button, TextField } from '@sheaf/ui'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { warningsInWords } from '../../../result/warning-texts.js'
+import { isRecord } from '../../../run/json.js'
 import { RunError } from '../../../run/runner.js'
 import { errorMessage } from '../../../texts/errors.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { CheckField } from '../../../viewer/bars/check-field.js'
-import { matchesWithout, type TextHit, type TextHits } from '../model/text-hit.js'
+import type { OpenedDocument } from '../../../viewer/open-document.js'
+import { matchesWithout, readHits, type TextHit, type TextHits } from '../model/text-hit.js'
 import { useSession } from '../session-context.js'
-import type { Editing } from '../use-editing.js'
-import { findHits, replaceHits, type WordSearch } from '../work/replace-words.js'
+import type { DocumentWork, Editing } from '../use-editing.js'
+import { askDocument, changeDocument } from '../work/run-operation.js'
 import { foundWords } from './found-words.js'
 import { HitList } from './hit-list.js'
 
@@ -121,4 +124,34 @@ export function ReplacePanel({ editing }: { editing: Editing }) {
       )}
     </section>
   )
+}
+
+/** Words to find in the text of a document. */
+interface WordSearch {
+  find: string
+  matchCase: boolean
+  wholeWords: boolean
+}
+
+/** Finds words in the whole document, without changing it. @throws RunError */
+async function findHits(
+  { file, password }: OpenedDocument,
+  search: WordSearch,
+  signal: AbortSignal,
+): Promise<TextHits> {
+  const options = { ...search, listOnly: true }
+  const { data } = await askDocument('replace-text', { file, options, password, signal })
+  return readHits(data)
+}
+
+/** Replaces the matches of a search that are chosen, as `replace-text` takes the choice. */
+function replaceHits(search: WordSearch, replace: string, matches: string): DocumentWork {
+  return async (file, call) => {
+    const made = await changeDocument('replace-text', { ...call, file, options: { ...search, replace, matches } })
+    if (isRecord(made.data) && made.data['replaced'] !== 0) return made
+    throw new RunError(
+      'INVALID_OPTIONS',
+      (await warningsInWords(made.warnings.slice(0, 1))) || texts.editText.replace.none,
+    )
+  }
 }

@@ -10,10 +10,11 @@ import { addStyle, type BlockEdit, type BlockStyle, isChange, styledLook } from 
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { rewriteBlock } from '../work/text-blocks.js'
-import { fontOf, spacingFor, widthOf } from './measure-text.js'
 import { PreviewPicture } from './preview-picture.js'
 import { StyleBar } from './style-bar.js'
 import { useBlockPreview } from './use-block-preview.js'
+
+let measuring: CanvasRenderingContext2D | null | undefined
 
 /** Height and widths of the buttons beside the field, in pixels. */
 const BAR = { height: 2 * 44 + 10, line: 4 * 44 + 40, paragraph: 8 * 44 + 40 } as const
@@ -259,4 +260,29 @@ function barOf(left: number, wanted: number, turn: number, { width, scale }: Ove
   const most = Math.min(wanted, Math.max(BAR.line, width * scale - 8))
   const end = width * scale - most - 4
   return { width: most, left: turn === 0 ? Math.max(4, Math.min(left, end)) - left : 0 }
+}
+
+/** The font of a field, as CSS writes it. */
+function fontOf({ family, bold, italic, size, leading }: FieldAppearance, scale: number): string {
+  return `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${size * scale}px/${leading * scale}px ${family}`
+}
+
+/** Width of the longest line of a text, in pixels. */
+function widthOf(text: string, font: string): number {
+  measuring ??= document.createElement('canvas').getContext('2d')
+  if (!measuring) return 0
+  measuring.font = font
+  let most = 0
+  for (const line of text.split('\n')) most = Math.max(most, measuring.measureText(line).width)
+  return most
+}
+
+/** Space between letters with which the widest line is as wide as on the page, so that lines break where they did; in pixels. */
+function spacingFor({ lines, angle, vertical }: TextBlock, font: string, scale: number): number {
+  const widest = lines.toSorted((a, b) => b.width - a.width)[0]
+  if (!widest || angle !== 0 || vertical || widest.text.length < 2) return 0
+  const spare = widest.width * scale - widthOf(widest.text, font)
+  const space = spare / widest.text.length
+  const most = 0.1 * widest.size * scale
+  return Math.max(-most, Math.min(space, most))
 }

@@ -1,13 +1,13 @@
-import { Disclosure, IconButton } from '@sheaf/ui'
+import { Disclosure, IconButton, NumberField, TextField } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { ColorChoice } from '../../../signature/color-choice.js'
 import { signPdfTexts as texts } from '../../../texts/tools/sign-pdf.js'
-import { moveTo, resizeBy } from '../arrange.js'
-import { ContentField } from '../content-field.js'
+import { moveTo, resizeBy, rewrite } from '../arrange.js'
 import type { SignElement, Size } from '../element.js'
-import { MeasureField } from '../measure-field.js'
 import { PagesForm } from '../pages-form.js'
+import { widthInEms } from '../text-fonts.js'
 import type { Signing } from '../use-signing.js'
+import { useTyping } from '../use-typing.js'
 
 interface SelectedPanelProps {
   signing: Signing
@@ -83,5 +83,61 @@ export function SelectedPanel({ signing, element, size, onRemoved }: SelectedPan
       </Disclosure>
       {view.pageCount > 1 && <PagesForm key={id} signing={signing} element={element} />}
     </div>
+  )
+}
+
+interface ContentFieldProps {
+  element: SignElement
+  /** Of the page the element is on. */
+  size: Size
+  onChange: (element: SignElement) => void
+}
+
+/** What a text or date says. While the field is blank, the element says what it did before. */
+function ContentField({ element, size, onChange }: ContentFieldProps) {
+  const typing = useTyping(element)
+  return (
+    <TextField
+      label={texts.selected.content}
+      value={typing.text ?? element.content}
+      maxLength={1000}
+      onChange={(text) => {
+        const before = typing.type(text)
+        const content = text.trim()
+        onChange(content === '' ? before : rewrite(before, content, widthInEms(content), size))
+      }}
+      onBlur={typing.end}
+    />
+  )
+}
+
+interface MeasureFieldProps {
+  label: string
+  element: SignElement
+  measure: 'x' | 'y' | 'width' | 'height'
+  min?: number
+  /** Gets the element with the length that was typed. */
+  onChange: (element: SignElement) => void
+  /** The element with another length, as near to it as the page allows. */
+  change: (element: SignElement, length: number) => SignElement
+}
+
+/** A length of an element in preview pixels. What is typed counts at once; what came of it is shown once it is whole. */
+function MeasureField({ label, element, measure, min = 0, change, onChange }: MeasureFieldProps) {
+  const typing = useTyping(element)
+  return (
+    <NumberField
+      label={label}
+      value={typing.text ?? String(Math.round(element[measure] * 10) / 10)}
+      min={min}
+      unit="px"
+      onChange={(text) => {
+        const before = typing.type(text)
+        const length = Number(text)
+        const taken = text.trim() !== '' && Number.isFinite(length) && length >= min
+        onChange(taken ? change(before, length) : before)
+      }}
+      onDone={typing.end}
+    />
   )
 }
