@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../run-program.mjs'
 
-it('every area of texts is in the catalogue, whose German is complete', () => {
+it('every area of texts is in the catalog, whose German is complete', () => {
   const folder = join(root, 'packages/web/src/texts')
-  const catalogue = readFileSync(join(folder, 'catalogue.ts'), 'utf8')
-  const listed = [...catalogue.matchAll(/^ {2}(\w+): typeof/gm)].map(([, area]) => area)
+  const catalog = readFileSync(join(folder, 'catalog.ts'), 'utf8')
+  const listed = [...catalog.matchAll(/^ {2}(\w+): typeof/gm)].map(([, area]) => area)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^(?!de\/).*\.ts$/.test(name),
   )
@@ -19,7 +19,7 @@ it('every area of texts is in the catalogue, whose German is complete', () => {
 
 /** Words as they are spelled in Britain. */
 const british =
-  /\b(colou?red|colours?|licences?|behaviours?|grey|centres?|centred|favourites?|optimis\w+|organis\w+|recognis\w+|catalogues?|artefacts?|analys(e[ds]?|ing))\b/gi
+  /\b(colou?red|colours?|licences?|behaviours?|grey|centres?|centred|favourites?|optimis\w+|organis\w+|recognis\w+|catalogs?|artefacts?|analys(e[ds]?|ing))\b/gi
 /** Words of which the documentation uses another spelling or another word. */
 const otherWords = /\b(time[ -]stamp\w*|cancell(?:ed|ing)|for ever|counter-clockwise)\b/gi
 /** Names in code, and places that links lead to, are no prose. */

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { isRunning } from '@sheaf/core/node'
 import { CommandError } from '../output/failure.js'
 
 /** Keeps a second watcher from the same work; gives what lets go. @throws CommandError USAGE while another one is at it */
@@ -32,10 +33,5 @@ function isAlive(holder: string): boolean {
   if (host !== hostname()) return true
   // A process that begins again in a container has the number it had before.
   if (Number(pid) === process.pid) return false
-  try {
-    process.kill(Number(pid), 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return isRunning(Number(pid))
 }

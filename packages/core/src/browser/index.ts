@@ -28,6 +28,7 @@ export { standInFonts } from '../pdf/fonts/stand-in-fonts.js'
 export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
 export type { CodecLoaders } from './images/codecs.js'
+export { loadOnce } from './load-once.js'
 export type { OcrSettings } from './recognize-text.js'
 export { type VideoSettings, videoInBrowser } from './video/index.js'
 

@@ -1,5 +1,6 @@
 import { ToolError } from '../errors.js'
 import { fieldError } from '../field-error.js'
+import { isObject } from '../is-object.js'
 import type { FileSlot } from '../operation.js'
 
 /** Bytes with a name, which appears in messages and decides the name of the result. */
@@ -74,7 +75,7 @@ function isBySlot(inputs: unknown, slots: Readonly<Record<string, CallSlot>>): b
 
 /** @throws ToolError INVALID_OPTIONS if the options or settings of a call are not an object */
 export function checkObject(name: string, field: string, value: unknown): void {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return
+  if (isObject(value)) return
   const message = `${name} expects an object as ${field}, not ${describe(value)}.`
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 }

@@ -18,6 +18,7 @@ export {
   htmlEngineChoices,
   type KnownHtmlEngine,
 } from './html/find-chromium.js'
+export { isRunning } from './is-running.js'
 export { addLanguagesOf } from './ocr/added-languages.js'
 export { describeOcrEngine, type OcrEngine, type OcrEngineChoice, ocrEngineChoices } from './ocr/recognize-text.js'
 export { holdOfficeHost, type OfficeHost } from './office/convert-office.js'

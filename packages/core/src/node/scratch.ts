@@ -6,6 +6,7 @@ import { threadId } from 'node:worker_threads'
 import { ToolError } from '../errors.js'
 import { RenamedFile } from '../files.js'
 import { DiskFile } from './disk-file.js'
+import { isRunning } from './is-running.js'
 import { sweepFolders } from './sweep-folders.js'
 
 /**
@@ -146,16 +147,7 @@ async function isInUse(folder: string, changed: Date): Promise<boolean> {
   if (space !== processSpace()) return Date.now() - (await lastChange(folder)) < IDLE_MS
   // In a container, the process before may have had the same id.
   if (Number(id) === process.pid) return changed.getTime() >= Date.now() - process.uptime() * 1000
-  return isAlive(Number(id))
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return isRunning(Number(id))
 }
 
 async function lastChange(folder: string): Promise<number> {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { access, chmod, constants, lstat, mkdir, readdir, readFile, statfs, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
+import { isRunning } from '@sheaf/core/node'
 import { removeFolder } from './remove-folder.js'
 
 const HEARTBEAT = 'heartbeat'
@@ -186,14 +187,5 @@ function startOf(pid: number): string | undefined {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
   } catch {
     return undefined
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -2,32 +2,20 @@ import jpegWasm from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url'
 import jxlWasm from '@jsquash/jxl/codec/dec/jxl_dec.wasm?url'
 import oxipngWasm from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url'
 import webpWasm from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url'
-import type { CodecLoaders, Zxing } from '@sheaf/core/browser'
+import { type CodecLoaders, loadOnce, type Zxing } from '@sheaf/core/browser'
 import heifWasm from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import zxingWasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 const compile = (url: string) => WebAssembly.compileStreaming(fetch(url))
 
-/** Loads a thing once; a failure is tried again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
-}
-
 /** Loads the encoders of images and the decoders of HEIC and JPEG XL for the operations that need them; all their parts come from the site's own origin. */
 export const loadCodecs: CodecLoaders = {
-  mozjpeg: once(async () => {
+  mozjpeg: loadOnce(async () => {
     const [{ default: encode, init }, wasm] = await Promise.all([import('@jsquash/jpeg/encode.js'), compile(jpegWasm)])
     await init(wasm)
     return encode
   }),
-  webp: once(async () => {
+  webp: loadOnce(async () => {
     const [{ default: factory }, wasm] = await Promise.all([
       import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
       compile(webpWasm),
@@ -43,7 +31,7 @@ export const loadCodecs: CodecLoaders = {
       return bytes.buffer as ArrayBuffer
     }
   }),
-  oxipng: once(async () => {
+  oxipng: loadOnce(async () => {
     const [{ default: init, optimise }, wasm] = await Promise.all([
       import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js'),
       compile(oxipngWasm),
@@ -51,7 +39,7 @@ export const loadCodecs: CodecLoaders = {
     await init(wasm)
     return optimise
   }),
-  heif: once(async () => {
+  heif: loadOnce(async () => {
     const [{ default: start }, response] = await Promise.all([
       import('libheif-js/libheif-wasm/libheif.js'),
       fetch(heifWasm),
@@ -61,7 +49,7 @@ export const loadCodecs: CodecLoaders = {
     const started = start({ wasmBinary: await response.arrayBuffer(), ...quiet })
     return (await started.ready) ?? started
   }),
-  jxl: once(async () => {
+  jxl: loadOnce(async () => {
     const [{ default: start }, program] = await Promise.all([
       import('@jsquash/jxl/codec/dec/jxl_dec.js'),
       compile(jxlWasm),
@@ -75,7 +63,7 @@ export const loadCodecs: CodecLoaders = {
 }
 
 /** Loads ZXing, which reads barcodes, with its program from this site. */
-export const loadBarcodeReader = once(async (): Promise<Zxing> => {
+export const loadBarcodeReader = loadOnce(async (): Promise<Zxing> => {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
   await prepareZXingModule({ overrides: { locateFile: () => zxingWasm }, fireImmediately: true })
   return (picture, options) => readBarcodes(picture as ImageData, options)

@@ -1,3 +1,4 @@
+import { isRecord } from '../run/json.js'
 import type { PartialTranslation } from './translation.js'
 
 /** English texts with those of a translation in their place, where there are any. Lists and functions are taken whole. */
@@ -5,12 +6,7 @@ export function fillGaps<T extends object>(english: T, texts: PartialTranslation
   const filled: Record<string, unknown> = { ...(english as Record<string, unknown>) }
   for (const [key, text] of Object.entries(texts)) {
     const original = filled[key]
-    if (text !== undefined) filled[key] = isGroup(original) && isGroup(text) ? fillGaps(original, text) : text
+    if (text !== undefined) filled[key] = isRecord(original) && isRecord(text) ? fillGaps(original, text) : text
   }
   return filled as T
-}
-
-/** Whether this is a group of texts, and not one text, a list or a function. */
-export function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,8 +3,8 @@ import { fillGaps } from './fill-gaps.js'
 import type { PartialTranslation, Translation } from './translation.js'
 
 /*
- * The catalogue of texts. Every text a person reads is in this folder: English in `<area>.ts`, the other languages in
- * `<language>/<area>.ts`, and `catalogue.ts` lists the areas. English loads with the code that uses it; each other language is one
+ * The catalog of texts. Every text a person reads is in this folder: English in `<area>.ts`, the other languages in
+ * `<language>/<area>.ts`, and `catalog.ts` lists the areas. English loads with the code that uses it; each other language is one
  * chunk, loaded when it is chosen. An area whose German lacks a text does not compile. Texts that a further language lacks are
  * shown in English, and `translations.long.test.ts` lists them.
  *

@@ -1,4 +1,4 @@
-import { isGroup } from './fill-gaps.js'
+import { isRecord } from '../run/json.js'
 
 /** Paths of texts that a reference has and a translation lacks. Examples in empty boxes may stay as they are. */
 export function missingTexts(reference: object, texts: object | undefined, path: readonly string[] = []): string[] {
@@ -6,7 +6,7 @@ export function missingTexts(reference: object, texts: object | undefined, path:
     const other = (texts as Record<string, unknown> | undefined)?.[key]
     const here = [...path, key]
     if (key === 'placeholder') return []
-    if (isGroup(text)) return missingTexts(text, isGroup(other) ? other : undefined, here)
+    if (isRecord(text)) return missingTexts(text, isRecord(other) ? other : undefined, here)
     const isBlank = other === undefined || (typeof other === 'string' && other.trim() === '' && text !== '')
     return isBlank ? [here.join('.')] : []
   })

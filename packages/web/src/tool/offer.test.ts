@@ -13,7 +13,7 @@ describe('on the server', () => {
 
   it('is not offered when the server does not list it', () => {
     expect(offerOf({ ...there, server: answered({ id: 'merge-pdf', available: true }) })).toEqual(notYet)
-    expect(offerOf({ ...there, server: { at: 'answered', answer: 'no catalogue' } })).toEqual(notYet)
+    expect(offerOf({ ...there, server: { at: 'answered', answer: 'no catalog' } })).toEqual(notYet)
   })
 
   it('hands on what the server lacks, and how to get it', () => {

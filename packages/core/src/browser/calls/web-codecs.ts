@@ -1,22 +1,11 @@
 import type { CodecLoaders } from '../images/codecs.js'
+import { loadOnce } from '../load-once.js'
 
 const compile = (url: URL) => WebAssembly.compileStreaming(fetch(url))
 
-/** Loads a thing once; a failure is tried again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
-}
-
 /** Loads the encoders of images and the decoders of HEIC and JPEG XL for the operations that need them. */
 export const webCodecs: CodecLoaders = {
-  mozjpeg: once(async () => {
+  mozjpeg: loadOnce(async () => {
     const [{ default: encode, init }, wasm] = await Promise.all([
       import('@jsquash/jpeg/encode.js'),
       compile(new URL('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm', import.meta.url)),
@@ -24,7 +13,7 @@ export const webCodecs: CodecLoaders = {
     await init(wasm)
     return encode
   }),
-  webp: once(async () => {
+  webp: loadOnce(async () => {
     const [{ default: factory }, { initEmscriptenModule }, { defaultOptions }, wasm] = await Promise.all([
       import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
       import('@jsquash/webp/utils.js'),
@@ -38,7 +27,7 @@ export const webCodecs: CodecLoaders = {
       return bytes.buffer as ArrayBuffer
     }
   }),
-  oxipng: once(async () => {
+  oxipng: loadOnce(async () => {
     const [{ default: init, optimise }, wasm] = await Promise.all([
       import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js'),
       compile(new URL('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm', import.meta.url)),
@@ -46,7 +35,7 @@ export const webCodecs: CodecLoaders = {
     await init(wasm)
     return optimise
   }),
-  heif: once(async () => {
+  heif: loadOnce(async () => {
     const [{ default: start }, response] = await Promise.all([
       import('libheif-js/libheif-wasm/libheif.js'),
       fetch(new URL('libheif-js/libheif-wasm/libheif.wasm', import.meta.url)),
@@ -56,7 +45,7 @@ export const webCodecs: CodecLoaders = {
     const started = start({ wasmBinary: await response.arrayBuffer(), ...quiet })
     return (await started.ready) ?? started
   }),
-  jxl: once(async () => {
+  jxl: loadOnce(async () => {
     const [{ default: start }, program] = await Promise.all([
       import('@jsquash/jxl/codec/dec/jxl_dec.js'),
       compile(new URL('@jsquash/jxl/codec/dec/jxl_dec.wasm', import.meta.url)),

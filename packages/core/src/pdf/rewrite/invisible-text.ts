@@ -8,8 +8,11 @@ import type { ContentEdit } from './content-edits.js'
 import { beginsLine, ContentPass, type ContentScope, MAX_NUMBER, openingOf, regionOf } from './content-pass.js'
 import type { RewrittenForm } from './content-rewriter.js'
 
-/** Content with more edits is left unchanged. Pages full of text have a few thousand words. */
-const MAX_EDITS = 500_000
+/**
+ * Content with more edits is left unchanged. Pages full of text have a few thousand words. Fewer than a rewriter takes in general, because
+ * pending ones also keep what they would be in the end.
+ */
+const MAX_TEXT_EDITS = 500_000
 /** What leaves no mark by itself. */
 const unseen = new Set<OperatorKind>(['state', 'style', 'color', 'pattern', 'clip', 'inline'])
 
@@ -96,7 +99,8 @@ export class InvisibleTextPass extends ContentPass {
       machine.apply(code)
       this.#follow(kind, code, machine)
     }
-    if (this.edits.length + this.#pending.length > MAX_EDITS || this.#frames.length > MAX_STATES) reader.isBroken = true
+    if (this.edits.length + this.#pending.length > MAX_TEXT_EDITS || this.#frames.length > MAX_STATES)
+      reader.isBroken = true
     return undefined
   }
 

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 
 /** German texts of the chrome and of the pages around the tools. */
-export const chrome: Catalogue['chrome'] = {
+export const chrome: Catalog['chrome'] = {
   product: 'Sheaf',
   skipToContent: 'Zum Inhalt springen',
   toast: { label: 'Benachrichtigungen ({hotkey})', kind: 'Benachrichtigung', close: 'Schließen' },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** The texts of the pages about the site, its features, and how to reach its makers, in German. */
-export const company: Translation<Catalogue['company']> = {
+export const company: Translation<Catalog['company']> = {
   about: {
     metaTitle: 'Über Sheaf',
     description: 'Was Sheaf ist, für wen es da ist und nach welchen wenigen Regeln es gebaut ist.',

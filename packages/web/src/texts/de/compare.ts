@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 
 /** Views that show something before and after, in German. */
-export const compare: Catalogue['compare'] = {
+export const compare: Catalog['compare'] = {
   title: 'Vorher und nachher',
   before: 'Original',
   after: 'Ergebnis',

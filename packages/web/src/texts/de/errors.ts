@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 
 /** What error codes of the core and of the server mean, in German. */
-export const errors: Catalogue['errors'] = {
+export const errors: Catalog['errors'] = {
   INVALID_OPTIONS: 'Eine Einstellung hat einen Wert, der nicht verwendet werden kann.',
   VALIDATION: 'Die Dateien oder Einstellungen können so nicht verwendet werden.',
   MISSING_FILE: 'Eine Datei fehlt, die das Werkzeug braucht.',

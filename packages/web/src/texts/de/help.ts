@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** The texts of the page of help, in German. */
-export const help: Translation<Catalogue['help']> = {
+export const help: Translation<Catalog['help']> = {
   metaTitle: 'Hilfe und häufige Fragen',
   description: 'Antworten zu Dateien, Formaten, Grenzen, Passwörtern, Unterschriften und zur Arbeit ohne Verbindung.',
   title: 'Hilfe und häufige Fragen',

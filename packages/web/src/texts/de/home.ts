@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** The texts of the home page, in German. */
-export const home: Translation<Catalogue['home']> = {
+export const home: Translation<Catalog['home']> = {
   metaTitle: 'Sheaf: kostenlose Werkzeuge für PDF-, Bild- und Videodateien',
   metaDescription:
     'PDF-Dateien kostenlos und ohne Konto zusammenfügen, teilen, unterschreiben, schützen, nummerieren und umwandeln, auf Ihrem Gerät oder auf dem Server.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** German texts of the places where files are chosen. */
-export const input: Translation<Catalogue['input']> = {
+export const input: Translation<Catalog['input']> = {
   folder: {
     button: 'Ordner auswählen',
     leftOut: (count) =>

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** German texts of the question before something would be lost. */
-export const leaving: Translation<Catalogue['leaving']> = {
+export const leaving: Translation<Catalog['leaving']> = {
   work: {
     title: 'Während der Arbeit verlassen?',
     text: 'Ihre Dateien werden noch bearbeitet. Wenn Sie die Seite jetzt verlassen, wird die Arbeit abgebrochen und das Ergebnis geht verloren.',

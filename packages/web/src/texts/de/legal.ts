@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** The texts of the pages on privacy, terms and security, in German. */
-export const legal: Translation<Catalogue['legal']> = {
+export const legal: Translation<Catalog['legal']> = {
   privacy: {
     metaTitle: 'Datenschutz',
     description:

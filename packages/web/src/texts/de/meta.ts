@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** Metadata of the tools for search engines, in German. */
-export const meta: Translation<Catalogue['meta']> = {
+export const meta: Translation<Catalog['meta']> = {
   'merge-pdf': {
     title: 'PDF zusammenfügen: aus mehreren Dateien eine',
     description:

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** What is said of tools that cannot be run here, in German. */
-export const offer: Translation<Catalogue>['offer'] = {
+export const offer: Translation<Catalog>['offer'] = {
   notOnServer: (title) => `Dieser Server bietet „${title}“ noch nicht an.`,
   notOnDevice: (title) => `„${title}“ ist auf diesem Gerät nicht möglich. Es braucht den Server.`,
   needsServer: (title) => `„${title}“ braucht einen Server, und keiner ist erreichbar.`,

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** German texts about working without a server, and about new versions of the site. */
-export const offline: Translation<Catalogue['offline']> = {
+export const offline: Translation<Catalog['offline']> = {
   update: { text: 'Eine neue Version von Sheaf ist bereit.', reload: 'Neu laden', later: 'Später' },
 
   languages: {

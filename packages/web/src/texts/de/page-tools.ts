@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** Number Pages, Reorder Pages and Add Watermark together, in German. */
-export const pageTools: Translation<Catalogue>['pageTools'] = {
+export const pageTools: Translation<Catalog>['pageTools'] = {
   back: 'Zurück zu den Werkzeugen für Seiten',
   applying: 'Wird bearbeitet …',
   done: 'Fertig!',

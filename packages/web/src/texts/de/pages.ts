@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** The texts of the pages that show a part of the tools, in German. */
-export const pages: Translation<Catalogue['pages']> = {
+export const pages: Translation<Catalog['pages']> = {
   back: 'Alle Werkzeuge',
   categories: {
     'convert-to-pdf': {

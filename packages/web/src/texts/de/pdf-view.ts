@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 
 /** German words for wherever pages of a PDF are shown. */
-export const pdfView: Catalogue['pdfView'] = {
+export const pdfView: Catalog['pdfView'] = {
   page: (number) => `Seite ${number}`,
   pages: (count) => (count === 1 ? '1 Seite' : `${count.toLocaleString('de')} Seiten`),
   counting: 'Das PDF wird geöffnet …',

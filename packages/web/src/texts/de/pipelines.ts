@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** The German words of the page where operations are put together. */
-export const pipelines: Translation<Catalogue>['pipelines'] = {
+export const pipelines: Translation<Catalog>['pipelines'] = {
   title: 'Abläufe',
   lead: 'Werkzeuge aneinanderreihen, in einem Zug ausführen und fürs nächste Mal behalten.',
   steps: 'Schritte',

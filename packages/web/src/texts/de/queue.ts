@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 
 /** German words that all queues share. */
-export const queue: Catalogue['queue'] = {
+export const queue: Catalog['queue'] = {
   status: { pending: 'Wartet', compressing: 'Wird komprimiert', completed: 'Fertig', error: 'Fehler' },
   statistics: {
     title: 'Übersicht',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** German texts of a finished file. */
-export const result: Translation<Catalogue['result']> = {
+export const result: Translation<Catalog['result']> = {
   smaller: (percent) => `${percent} % kleiner`,
   larger: (percent) => `${percent} % größer`,
   preview: 'Vorschau des Ergebnisses',

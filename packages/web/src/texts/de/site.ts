@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** The texts around every page, in German. */
-export const site: Translation<Catalogue['site']> = {
+export const site: Translation<Catalog['site']> = {
   nav: { label: 'Hauptnavigation', tools: 'Werkzeuge', help: 'Hilfe' },
   menu: { open: 'Menü öffnen', close: 'Menü schließen', settings: 'Einstellungen' },
   theme: { label: 'Farben', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },

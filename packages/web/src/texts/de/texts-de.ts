@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 import { chrome } from './chrome.js'
 import { company } from './company.js'
@@ -50,7 +50,7 @@ import { viewer } from './viewer.js'
 import { wizard } from './wizard.js'
 
 /** All texts of the site in German. */
-export const texts: Translation<Catalogue> = {
+export const texts: Translation<Catalog> = {
   addWatermark,
   chrome,
   compare,

@@ -1,7 +1,7 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
 import { formatNames, knownExtensions } from '../../form/format-names.js'
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import { factLabels } from './fact-labels.js'
 
 const mebibyte = 2 ** 20
@@ -50,7 +50,7 @@ function filesNeeded(slot: FileSlot): string {
 }
 
 /** German texts that tools share. */
-export const tool: Catalogue['tool'] = {
+export const tool: Catalog['tool'] = {
   tool: {
     back: 'Alle Werkzeuge',
     files: 'Dateien',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 
 /** The view that chooses a part of a video, in German. */
-export const videoPart: Catalogue['videoPart'] = {
+export const videoPart: Catalog['videoPart'] = {
   title: 'Teil, der bleibt',
   start: 'Anfang',
   end: 'Ende',

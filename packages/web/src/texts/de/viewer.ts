@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { Translation } from '../translation.js'
 
 /** German words around a document in a viewer. */
-export const viewer: Translation<Catalogue['viewer']> = {
+export const viewer: Translation<Catalog['viewer']> = {
   leads: { 'fill-form': 'Die Felder eines PDF-Formulars direkt auf den Seiten ausfüllen.' },
   start: {
     label: 'PDF-Datei',

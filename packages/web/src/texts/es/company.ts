@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages about the site, its features, and how to reach its makers, in Spanish. */
-export const company: PartialTranslation<Catalogue['company']> = {
+export const company: PartialTranslation<Catalog['company']> = {
   about: {
     metaTitle: 'Acerca de Sheaf',
     description: 'Qué es Sheaf, para quién es y las pocas reglas con las que está hecho.',

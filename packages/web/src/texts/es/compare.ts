@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Views that show something before and after, in Spanish. */
-export const compare: PartialTranslation<Catalogue['compare']> = {
+export const compare: PartialTranslation<Catalog['compare']> = {
   title: 'Antes y después',
   before: 'Original',
   after: 'Resultado',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What error codes of the core and of the server mean, in Spanish. */
-export const errors: PartialTranslation<Catalogue['errors']> = {
+export const errors: PartialTranslation<Catalog['errors']> = {
   INVALID_OPTIONS: 'Una opción tiene un valor que no se puede usar.',
   VALIDATION: 'Los archivos o las opciones no se pueden usar así.',
   MISSING_FILE: 'Falta un archivo que la herramienta necesita.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the page of help, in Spanish. */
-export const help: PartialTranslation<Catalogue['help']> = {
+export const help: PartialTranslation<Catalog['help']> = {
   metaTitle: 'Ayuda y preguntas frecuentes',
   description: 'Respuestas sobre archivos, formatos, límites, contraseñas, firmas y el trabajo sin conexión.',
   title: 'Ayuda y preguntas frecuentes',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the home page, in Spanish. */
-export const home: PartialTranslation<Catalogue['home']> = {
+export const home: PartialTranslation<Catalog['home']> = {
   metaTitle: 'Sheaf: herramientas gratuitas para PDF, imágenes y videos',
   metaDescription:
     'Una, divida, firme, proteja, numere y convierta archivos PDF gratis y sin cuenta, en su propio dispositivo o en el servidor.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Spanish texts of the question before something would be lost. */
-export const leaving: PartialTranslation<Catalogue['leaving']> = {
+export const leaving: PartialTranslation<Catalog['leaving']> = {
   work: {
     title: '¿Salir antes de que termine el proceso?',
     text: 'Sus archivos todavía se están procesando. Si sale ahora, el proceso se cancela y el resultado se pierde.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What is said of tools that cannot be run here, in Spanish. */
-export const offer: PartialTranslation<Catalogue['offer']> = {
+export const offer: PartialTranslation<Catalog['offer']> = {
   notOnServer: (title) => `Este servidor todavía no ofrece «${title}».`,
   notOnDevice: (title) => `«${title}» no es posible en este dispositivo: necesita el servidor.`,
   needsServer: (title) => `«${title}» necesita un servidor y no se puede acceder a ninguno.`,

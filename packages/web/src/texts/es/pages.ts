@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages that show a part of the tools, in Spanish. */
-export const pages: PartialTranslation<Catalogue['pages']> = {
+export const pages: PartialTranslation<Catalog['pages']> = {
   back: 'Todas las herramientas',
   categories: {
     'convert-to-pdf': {

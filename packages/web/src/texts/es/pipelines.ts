@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The page where operations are put together, in Spanish. */
-export const pipelines: PartialTranslation<Catalogue['pipelines']> = {
+export const pipelines: PartialTranslation<Catalog['pipelines']> = {
   title: 'Flujos de trabajo',
   lead: 'Combine operaciones, ejecútelas de una vez y guárdelas para la próxima.',
   steps: 'Pasos',

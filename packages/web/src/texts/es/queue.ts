@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Spanish words that all queues share. */
-export const queue: PartialTranslation<Catalogue['queue']> = {
+export const queue: PartialTranslation<Catalog['queue']> = {
   status: { pending: 'En espera', compressing: 'Comprimiendo', completed: 'Listo', error: 'Error' },
   statistics: { title: 'Resumen', completed: 'Completados', processing: 'En proceso', failed: 'Con error' },
   sizes: (before, after) => `${before} → ${after}`,

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Spanish words that people type for a tool, by its id, that neither its title nor its summary has. */
-export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
+export const searchWords: PartialTranslation<Catalog['searchWords']> = {
   'add-annotations': 'anotar comentar resaltar subrayar marcar nota revisar',
   'add-attachments': 'adjuntar incrustar anexar factura electrónica factur-x',
   'add-form-fields': 'formulario rellenable crear campos casilla acroform',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts around every page, in Spanish. */
-export const site: PartialTranslation<Catalogue['site']> = {
+export const site: PartialTranslation<Catalog['site']> = {
   nav: { label: 'Principal', tools: 'Herramientas', help: 'Ayuda' },
   menu: { open: 'Abrir el menú', close: 'Cerrar el menú', settings: 'Ajustes' },
   theme: { label: 'Colores', system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 import { chrome } from './chrome.js'
 import { company } from './company.js'
@@ -51,7 +51,7 @@ import { viewer } from './viewer.js'
 import { wizard } from './wizard.js'
 
 /** All texts of the site in Spanish. */
-export const texts: PartialTranslation<Catalogue> = {
+export const texts: PartialTranslation<Catalog> = {
   addWatermark,
   chrome,
   compare,

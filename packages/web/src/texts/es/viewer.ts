@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Spanish words around a document in a viewer. */
-export const viewer: PartialTranslation<Catalogue['viewer']> = {
+export const viewer: PartialTranslation<Catalog['viewer']> = {
   leads: { 'fill-form': 'Rellene los campos de un formulario PDF directamente en sus páginas.' },
   start: {
     label: 'Archivo PDF',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages about the site, its features, and how to reach its makers, in French. */
-export const company: PartialTranslation<Catalogue['company']> = {
+export const company: PartialTranslation<Catalog['company']> = {
   about: {
     metaTitle: 'À propos de Sheaf',
     description: 'Ce qu’est Sheaf, à qui il s’adresse, et les quelques règles selon lesquelles il est conçu.',

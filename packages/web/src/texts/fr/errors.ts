@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What error codes of the core and of the server mean, in French. */
-export const errors: PartialTranslation<Catalogue['errors']> = {
+export const errors: PartialTranslation<Catalog['errors']> = {
   INVALID_OPTIONS: 'Une option a une valeur inutilisable.',
   VALIDATION: 'Les fichiers ou les options ne peuvent pas être utilisés ainsi.',
   MISSING_FILE: 'Il manque un fichier dont l’outil a besoin.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the page of help, in French. */
-export const help: PartialTranslation<Catalogue['help']> = {
+export const help: PartialTranslation<Catalog['help']> = {
   metaTitle: 'Aide et questions fréquentes',
   description:
     'Des réponses sur les fichiers, les formats, les limites, les mots de passe, les signatures et le travail sans connexion.',

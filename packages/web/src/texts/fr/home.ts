@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the home page, in French. */
-export const home: PartialTranslation<Catalogue['home']> = {
+export const home: PartialTranslation<Catalog['home']> = {
   metaTitle: 'Sheaf : des outils gratuits pour les PDF, les images et les vidéos',
   metaDescription:
     'Fusionnez, divisez, signez, protégez, numérotez et convertissez des fichiers PDF gratuitement et sans compte, sur votre appareil ou sur le serveur.',

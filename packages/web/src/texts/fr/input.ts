@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French texts where files are chosen. */
-export const input: PartialTranslation<Catalogue['input']> = {
+export const input: PartialTranslation<Catalog['input']> = {
   folder: {
     button: 'Choisir un dossier',
     leftOut: (count) =>

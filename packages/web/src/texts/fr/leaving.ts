@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French texts of the question before something would be lost. */
-export const leaving: PartialTranslation<Catalogue['leaving']> = {
+export const leaving: PartialTranslation<Catalog['leaving']> = {
   work: {
     title: 'Quitter avant la fin du traitement ?',
     text: 'Vos fichiers sont encore en cours de traitement. Si vous quittez maintenant, le traitement est annulé et son résultat est perdu.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages on privacy, terms and security, in French. */
-export const legal: PartialTranslation<Catalogue['legal']> = {
+export const legal: PartialTranslation<Catalog['legal']> = {
   privacy: {
     metaTitle: 'Politique de confidentialité',
     description: 'Ce que deviennent vos fichiers et ce qui est stocké où : sans compte, sans cookies, sans suivi.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Metadata of the tools for search engines, in French. */
-export const meta: PartialTranslation<Catalogue['meta']> = {
+export const meta: PartialTranslation<Catalog['meta']> = {
   'merge-pdf': {
     title: 'Fusionner des PDF : réunir des fichiers en un seul',
     description:

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What is said of tools that cannot be run here, in French. */
-export const offer: PartialTranslation<Catalogue['offer']> = {
+export const offer: PartialTranslation<Catalog['offer']> = {
   notOnServer: (title) => `Ce serveur ne propose pas encore « ${title} ».`,
   notOnDevice: (title) => `« ${title} » n’est pas possible sur cet appareil : il faut le serveur.`,
   needsServer: (title) => `« ${title} » a besoin d’un serveur, et aucun n’est joignable.`,

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French words that Number Pages, Reorder Pages and Add Watermark share. */
-export const pageTools: PartialTranslation<Catalogue['pageTools']> = {
+export const pageTools: PartialTranslation<Catalog['pageTools']> = {
   back: 'Retour aux outils de pages',
   applying: 'Traitement…',
   done: 'Traitement terminé',

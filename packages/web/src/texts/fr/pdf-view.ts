@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French words wherever pages of a PDF are shown. */
-export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
+export const pdfView: PartialTranslation<Catalog['pdfView']> = {
   page: (number) => `Page ${number}`,
   pages: (count) => `${count.toLocaleString('fr')} page${count > 1 ? 's' : ''}`,
   counting: 'Ouverture du PDF…',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The page where operations are put together, in French. */
-export const pipelines: PartialTranslation<Catalogue['pipelines']> = {
+export const pipelines: PartialTranslation<Catalog['pipelines']> = {
   title: 'Enchaînements',
   lead: 'Combinez des opérations, exécutez-les d’un coup et gardez-les pour la prochaine fois.',
   steps: 'Étapes',

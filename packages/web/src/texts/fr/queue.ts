@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French words that all queues share. */
-export const queue: PartialTranslation<Catalogue['queue']> = {
+export const queue: PartialTranslation<Catalog['queue']> = {
   status: { pending: 'En attente', compressing: 'Compression', completed: 'Terminé', error: 'Erreur' },
   statistics: { title: 'Statistiques', completed: 'Terminés', processing: 'En cours', failed: 'Échecs' },
   sizes: (before, after) => `${before} → ${after}`,

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French texts about a finished file, and where one can go with it. */
-export const result: PartialTranslation<Catalogue['result']> = {
+export const result: PartialTranslation<Catalog['result']> = {
   smaller: (percent) => `${percent} % plus léger`,
   larger: (percent) => `${percent} % plus lourd`,
   preview: 'Aperçu du résultat',

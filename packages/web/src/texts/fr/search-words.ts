@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French words that people type for a tool, by its id, that neither its title nor its summary has. */
-export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
+export const searchWords: PartialTranslation<Catalog['searchWords']> = {
   'add-annotations': 'annotation ajouter commenter commentaire surligneur fluo note remarque relire',
   'add-attachments': 'annexe incorporer insérer fichier facture factur-x zugferd attacher',
   'add-form-fields': 'créer formulaire remplissable interactif case acroform',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts around every page, in French. */
-export const site: PartialTranslation<Catalogue['site']> = {
+export const site: PartialTranslation<Catalog['site']> = {
   nav: { label: 'Principale', tools: 'Outils', help: 'Aide' },
   menu: { open: 'Ouvrir le menu', close: 'Fermer le menu', settings: 'Réglages' },
   theme: { label: 'Couleurs', system: 'Comme le système', light: 'Clair', dark: 'Sombre' },

@@ -1,7 +1,7 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
 import { formatNames, knownExtensions } from '../../form/format-names.js'
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 import { factLabels } from './fact-labels.js'
 
@@ -56,7 +56,7 @@ function filesNeeded({ type, many, min }: FileSlot): string {
 }
 
 /** French texts that tools share. */
-export const tool: PartialTranslation<Catalogue['tool']> = {
+export const tool: PartialTranslation<Catalog['tool']> = {
   tool: {
     back: 'Tous les outils',
     files: 'Fichiers',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The view that chooses a part of a video, in French. */
-export const videoPart: PartialTranslation<Catalogue['videoPart']> = {
+export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   title: 'Partie à conserver',
   start: 'Début',
   end: 'Fin',

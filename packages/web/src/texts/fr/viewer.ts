@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** French words around a document in a viewer. */
-export const viewer: PartialTranslation<Catalogue['viewer']> = {
+export const viewer: PartialTranslation<Catalog['viewer']> = {
   leads: { 'fill-form': 'Remplissez les champs d’un formulaire PDF directement sur ses pages.' },
   start: {
     label: 'Fichier PDF',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Japanese texts of the chrome and of the pages around the tools. */
-export const chrome: PartialTranslation<Catalogue['chrome']> = {
+export const chrome: PartialTranslation<Catalog['chrome']> = {
   product: 'Sheaf',
   skipToContent: '本文へ移動',
   toast: { label: '通知（{hotkey}）', kind: '通知', close: '閉じる' },

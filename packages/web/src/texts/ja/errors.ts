@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What error codes of the core and of the server mean, in Japanese. */
-export const errors: PartialTranslation<Catalogue['errors']> = {
+export const errors: PartialTranslation<Catalog['errors']> = {
   INVALID_OPTIONS: 'オプションの値が使えません。',
   VALIDATION: 'このファイルとオプションの組み合わせは使えません。',
   MISSING_FILE: '必要なファイルがありません。',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the page of help, in Japanese. */
-export const help: PartialTranslation<Catalogue['help']> = {
+export const help: PartialTranslation<Catalog['help']> = {
   metaTitle: 'ヘルプとよくある質問',
   description: 'ファイル、形式、制限、パスワード、署名、オフラインでの利用についての回答。',
   title: 'ヘルプとよくある質問',

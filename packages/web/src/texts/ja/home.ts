@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the home page, in Japanese. */
-export const home: PartialTranslation<Catalogue['home']> = {
+export const home: PartialTranslation<Catalog['home']> = {
   metaTitle: 'Sheaf:PDF、画像、動画の無料ツール',
   metaDescription:
     'PDFの結合、分割、署名、保護、ページ番号付け、変換が無料で、アカウントも不要。お使いのデバイスでもサーバーでも処理できます。',

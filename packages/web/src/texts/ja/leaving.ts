@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Japanese texts of the question before something would be lost. */
-export const leaving: PartialTranslation<Catalogue['leaving']> = {
+export const leaving: PartialTranslation<Catalog['leaving']> = {
   work: {
     title: '処理が終わる前に移動しますか？',
     text: 'ファイルはまだ処理中です。ここで移動すると処理はキャンセルされ、結果は失われます。',

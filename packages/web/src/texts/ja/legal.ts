@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages on privacy, terms and security, in Japanese. */
-export const legal: PartialTranslation<Catalogue['legal']> = {
+export const legal: PartialTranslation<Catalog['legal']> = {
   privacy: {
     metaTitle: 'プライバシーポリシー',
     description: 'ファイルがどうなるか、何がどこに保存されるか。アカウントなし、Cookieなし、追跡なし。',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Metadata of the tools for search engines, in Japanese. */
-export const meta: PartialTranslation<Catalogue['meta']> = {
+export const meta: PartialTranslation<Catalog['meta']> = {
   'merge-pdf': {
     title: 'PDFを結合：複数のファイルを1つに',
     description: '複数のPDFを好きな順序で1つに結合します。しおりとリンクは維持されます。無料、アカウント不要。',

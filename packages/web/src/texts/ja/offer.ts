@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What is said of tools that cannot be run here, in Japanese. */
-export const offer: PartialTranslation<Catalogue['offer']> = {
+export const offer: PartialTranslation<Catalog['offer']> = {
   notOnServer: (title) => `このサーバーでは「${title}」はまだ利用できません。`,
   notOnDevice: (title) => `このデバイスでは「${title}」を利用できません。サーバーが必要です。`,
   needsServer: (title) => `「${title}」にはサーバーが必要ですが、接続できません。`,

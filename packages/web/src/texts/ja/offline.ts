@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Japanese texts about working without a server, and about new versions of the site. */
-export const offline: PartialTranslation<Catalogue['offline']> = {
+export const offline: PartialTranslation<Catalog['offline']> = {
   update: { text: 'Sheafの新しいバージョンがあります。', reload: '再読み込み', later: '後で' },
 
   languages: {

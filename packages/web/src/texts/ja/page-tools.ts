@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words that Number Pages, Reorder Pages and Add Watermark share. */
-export const pageTools: PartialTranslation<Catalogue['pageTools']> = {
+export const pageTools: PartialTranslation<Catalog['pageTools']> = {
   back: 'ページツールに戻る',
   applying: '処理中…',
   done: '完了しました',

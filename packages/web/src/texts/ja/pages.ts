@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages that show a part of the tools, in Japanese. */
-export const pages: PartialTranslation<Catalogue['pages']> = {
+export const pages: PartialTranslation<Catalog['pages']> = {
   back: 'すべてのツール',
   categories: {
     'convert-to-pdf': {

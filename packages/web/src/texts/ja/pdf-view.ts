@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words wherever pages of a PDF are shown. */
-export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
+export const pdfView: PartialTranslation<Catalog['pdfView']> = {
   page: (number) => `${number}ページ`,
   pages: (count) => `${count.toLocaleString('ja')}ページ`,
   counting: 'PDFを開いています…',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The page where operations are put together, in Japanese. */
-export const pipelines: PartialTranslation<Catalogue['pipelines']> = {
+export const pipelines: PartialTranslation<Catalog['pipelines']> = {
   title: 'ワークフロー',
   lead: '操作を組み合わせ、まとめて実行し、次回のために保存できます。',
   steps: 'ステップ',

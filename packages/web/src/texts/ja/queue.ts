@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words that all queues share. */
-export const queue: PartialTranslation<Catalogue['queue']> = {
+export const queue: PartialTranslation<Catalog['queue']> = {
   status: { pending: '待機中', compressing: '圧縮中', completed: '完了', error: 'エラー' },
   statistics: { title: '集計', completed: '完了', processing: '処理中', failed: 'エラー' },
   sizes: (before, after) => `${before} → ${after}`,

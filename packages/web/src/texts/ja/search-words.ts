@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words that people type for a tool, by its id, that neither its title nor its summary has. */
-export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
+export const searchWords: PartialTranslation<Catalog['searchWords']> = {
   'add-annotations': 'コメント マーカー 蛍光ペン メモ 付箋 校正 書き込み',
   'add-attachments': '添付 埋め込み 同封 インボイス 電子請求書',
   'add-form-fields': '入力フォーム 記入欄 作成 チェックボックス 申込書',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts around every page, in Japanese. */
-export const site: PartialTranslation<Catalogue['site']> = {
+export const site: PartialTranslation<Catalog['site']> = {
   nav: { label: 'メイン', tools: 'ツール', help: 'ヘルプ' },
   menu: { open: 'メニューを開く', close: 'メニューを閉じる', settings: '設定' },
   theme: { label: '色', system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },

@@ -1,7 +1,7 @@
 import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
 import { formatNames, knownExtensions } from '../../form/format-names.js'
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 import { factLabels } from './fact-labels.js'
 
@@ -40,7 +40,7 @@ function filesNeeded({ type, many, min }: FileSlot): string {
 }
 
 /** Japanese texts that tools share. */
-export const tool: PartialTranslation<Catalogue['tool']> = {
+export const tool: PartialTranslation<Catalog['tool']> = {
   tool: {
     back: 'すべてのツール',
     files: 'ファイル',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The view that chooses a part of a video, in Japanese. */
-export const videoPart: PartialTranslation<Catalogue['videoPart']> = {
+export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   title: '残す部分',
   start: '開始',
   end: '終了',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese texts of the chrome and of the pages around the tools. */
-export const chrome: PartialTranslation<Catalogue['chrome']> = {
+export const chrome: PartialTranslation<Catalog['chrome']> = {
   product: 'Sheaf',
   skipToContent: 'Ir para o conteúdo',
   toast: { label: 'Notificações ({hotkey})', kind: 'Notificação', close: 'Fechar' },

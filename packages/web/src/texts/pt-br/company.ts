@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages about the site, its features, and how to reach its makers, in Brazilian Portuguese. */
-export const company: PartialTranslation<Catalogue['company']> = {
+export const company: PartialTranslation<Catalog['company']> = {
   about: {
     metaTitle: 'Sobre o Sheaf',
     description: 'O que é o Sheaf, para quem ele é e as poucas regras com que foi feito.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Views that show something before and after, in Brazilian Portuguese. */
-export const compare: PartialTranslation<Catalogue['compare']> = {
+export const compare: PartialTranslation<Catalog['compare']> = {
   title: 'Antes e depois',
   before: 'Original',
   after: 'Resultado',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What error codes of the core and of the server mean, in Brazilian Portuguese. */
-export const errors: PartialTranslation<Catalogue['errors']> = {
+export const errors: PartialTranslation<Catalog['errors']> = {
   INVALID_OPTIONS: 'Uma opção tem um valor que não pode ser usado.',
   VALIDATION: 'Os arquivos ou as opções não podem ser usados assim.',
   MISSING_FILE: 'Falta um arquivo de que a ferramenta precisa.',

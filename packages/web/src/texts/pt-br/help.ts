@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the page of help, in Brazilian Portuguese. */
-export const help: PartialTranslation<Catalogue['help']> = {
+export const help: PartialTranslation<Catalog['help']> = {
   metaTitle: 'Ajuda e perguntas frequentes',
   description: 'Respostas sobre arquivos, formatos, limites, senhas, assinaturas e o trabalho off-line.',
   title: 'Ajuda e perguntas frequentes',

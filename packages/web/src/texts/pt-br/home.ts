@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the home page, in Brazilian Portuguese. */
-export const home: PartialTranslation<Catalogue['home']> = {
+export const home: PartialTranslation<Catalog['home']> = {
   metaTitle: 'Sheaf: ferramentas gratuitas para PDF, imagens e vídeos',
   metaDescription:
     'Junte, divida, assine, proteja, numere e converta arquivos PDF de graça e sem conta, no seu próprio dispositivo ou no servidor.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese texts of the question before something would be lost. */
-export const leaving: PartialTranslation<Catalogue['leaving']> = {
+export const leaving: PartialTranslation<Catalog['leaving']> = {
   work: {
     title: 'Sair antes de o processo terminar?',
     text: 'Seus arquivos ainda estão sendo processados. Se você sair agora, o processo será cancelado e o resultado será perdido.',

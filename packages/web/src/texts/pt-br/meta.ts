@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Metadata of the tools for search engines, in Brazilian Portuguese. */
-export const meta: PartialTranslation<Catalogue['meta']> = {
+export const meta: PartialTranslation<Catalog['meta']> = {
   'merge-pdf': {
     title: 'Juntar PDF: vários arquivos em um',
     description:

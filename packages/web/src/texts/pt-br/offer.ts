@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** What is said of tools that cannot be run here, in Brazilian Portuguese. */
-export const offer: PartialTranslation<Catalogue['offer']> = {
+export const offer: PartialTranslation<Catalog['offer']> = {
   notOnServer: (title) => `Este servidor ainda não oferece “${title}”.`,
   notOnDevice: (title) => `“${title}” não é possível neste dispositivo: precisa do servidor.`,
   needsServer: (title) => `“${title}” precisa de um servidor, e nenhum pode ser acessado.`,

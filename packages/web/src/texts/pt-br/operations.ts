@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import { annotationsOperations } from './operations/annotations.js'
 import { arrangeOperations } from './operations/arrange.js'
 import { convertOperations } from './operations/convert.js'
@@ -17,7 +17,7 @@ import { typesetOperations } from './operations/typeset.js'
 import { videoOperations } from './operations/videos.js'
 
 /** What operations say in Brazilian Portuguese, by id. */
-export const operations: Catalogue['operations'] = {
+export const operations: Catalog['operations'] = {
   ...pagesOperations,
   ...arrangeOperations,
   ...documentOperations,

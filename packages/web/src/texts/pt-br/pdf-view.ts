@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese words wherever pages of a PDF are shown. */
-export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
+export const pdfView: PartialTranslation<Catalog['pdfView']> = {
   page: (number) => `Página ${number}`,
   pages: (count) => (count === 1 ? '1 página' : `${count.toLocaleString('pt-BR')} páginas`),
   counting: 'Abrindo o PDF…',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The page where operations are put together, in Brazilian Portuguese. */
-export const pipelines: PartialTranslation<Catalogue['pipelines']> = {
+export const pipelines: PartialTranslation<Catalog['pipelines']> = {
   title: 'Fluxos de trabalho',
   lead: 'Combine operações, execute todas de uma vez e salve-as para a próxima.',
   steps: 'Etapas',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese words that all queues share. */
-export const queue: PartialTranslation<Catalogue['queue']> = {
+export const queue: PartialTranslation<Catalog['queue']> = {
   status: { pending: 'Em espera', compressing: 'Comprimindo', completed: 'Pronto', error: 'Erro' },
   statistics: {
     title: 'Resumo criptográfico',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese words that people type for a tool, by its id, that neither its title nor its summary has. */
-export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
+export const searchWords: PartialTranslation<Catalog['searchWords']> = {
   'add-annotations': 'anotar comentar destacar grifar sublinhar marcar nota revisar',
   'add-attachments': 'anexo incorporar embutir juntar nota fiscal eletrônica factur-x',
   'add-form-fields': 'formulário preenchível criar campos acroform editável',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The texts around every page, in Brazilian Portuguese. */
-export const site: PartialTranslation<Catalogue['site']> = {
+export const site: PartialTranslation<Catalog['site']> = {
   nav: { label: 'Principal', tools: 'Ferramentas', help: 'Ajuda' },
   menu: { open: 'Abrir o menu', close: 'Fechar o menu', settings: 'Configurações' },
   theme: { label: 'Cores', system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },

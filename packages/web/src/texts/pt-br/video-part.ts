@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** The view that chooses a part of a video, in Brazilian Portuguese. */
-export const videoPart: PartialTranslation<Catalogue['videoPart']> = {
+export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   title: 'Parte que fica',
   start: 'Início',
   end: 'Fim',

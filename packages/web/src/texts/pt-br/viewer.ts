@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalog } from '../catalog.js'
 import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese words around a document in a viewer. */
-export const viewer: PartialTranslation<Catalogue['viewer']> = {
+export const viewer: PartialTranslation<Catalog['viewer']> = {
   leads: { 'fill-form': 'Preencha os campos de um formulário PDF diretamente nas páginas.' },
   start: {
     label: 'Arquivo PDF',

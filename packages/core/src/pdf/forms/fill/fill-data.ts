@@ -1,5 +1,6 @@
 import { ToolError } from '../../../errors.js'
 import { readBytes } from '../../../files.js'
+import { isObject } from '../../../is-object.js'
 import type { Inflate } from '../../filters/decode-stream.js'
 
 /** Values for one filled copy of a form, by full field name. */
@@ -65,10 +66,6 @@ function isListedField(value: unknown): value is { name: string; value?: unknown
   if (!isObject(value) || typeof value.name !== 'string') return false
   const isBare = 'value' in value && Object.keys(value).length === 2
   return isBare || Array.isArray(value.widgets) || types.has(value.type)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function valuesFromJson(parsed: unknown, source: string): FillValues {

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Add Watermark in German. */
-export const addWatermark: Translation<Catalogue>['addWatermark'] = {
+export const addWatermark: Translation<Catalog>['addWatermark'] = {
   steps: ['Hochladen', 'Gestalten', 'Herunterladen'],
   apply: 'Wasserzeichen einfügen',
   stages: [

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Compare PDFs in German. */
-export const comparePdfs: Translation<Catalogue>['comparePdfs'] = {
+export const comparePdfs: Translation<Catalog>['comparePdfs'] = {
   title: 'Beide Fassungen',
   view: 'Ansicht',
   views: { beside: 'Nebeneinander', upon: 'Schieber' },

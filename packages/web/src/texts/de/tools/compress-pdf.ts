@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Compress PDF in German. */
-export const compressPdf: Translation<Catalogue>['compressPdf'] = {
+export const compressPdf: Translation<Catalog>['compressPdf'] = {
   steps: ['Dateien hochladen', 'Optionen wählen', 'Herunterladen'],
   compress: 'PDF komprimieren',
   badges: { less: 'Hohe Qualität', recommended: 'Ausgewogen', extreme: 'Kleinste Datei' },

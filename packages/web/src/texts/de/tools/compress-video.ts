@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Parts of what `compress-video` says of its work, such as `Compressing the video, 1.4× speed, 35 s left`. */
@@ -25,7 +25,7 @@ function germanStage(text: string): string {
 }
 
 /** Video Compression in German. */
-export const compressVideo: Translation<Catalogue>['compressVideo'] = {
+export const compressVideo: Translation<Catalog>['compressVideo'] = {
   lead: 'Videos komprimieren: kleinere Dateien bei gleichbleibender Qualität',
   drop: {
     label: 'Videos',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of Delete Pages. */
-export const deletePages: Catalogue['deletePages'] = {
+export const deletePages: Catalog['deletePages'] = {
   steps: ['Datei hochladen', 'Seiten auswählen', 'Herunterladen'],
   hint: 'Wählen Sie die Seiten, die gelöscht werden sollen.',
   typed: { label: 'Zu löschende Seiten', hint: 'Als Zahlen und Bereiche, etwa 2, 4-6 oder last (letzte Seite).' },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** The words of Edit PDF in German. */
-export const editPdf: Translation<Catalogue['editPdf']> = {
+export const editPdf: Translation<Catalog['editPdf']> = {
   bar: {
     tools: 'Werkzeuge zum Bearbeiten',
     text: 'Text',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of Extract Pages. */
-export const extractPages: Catalogue['extractPages'] = {
+export const extractPages: Catalog['extractPages'] = {
   steps: ['Datei hochladen', 'Seiten auswählen', 'Herunterladen'],
   hint: 'Wählen Sie die Seiten für die neue Datei.',
   typed: {

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** The words of the form-field editor in German. */
-export const formEditor: Translation<Catalogue>['formEditor'] = {
+export const formEditor: Translation<Catalog>['formEditor'] = {
   reading: 'Formularfelder werden gelesen …',
   failed: {
     title: 'Die Formularfelder lassen sich nicht lesen',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of Image Compression. */
-export const imageCompress: Catalogue['imageCompress'] = {
+export const imageCompress: Catalog['imageCompress'] = {
   lead: 'Bilder komprimieren: kleinere Dateien bei gleichbleibender Qualität',
   drop: {
     label: 'Bilder',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of Image to PDF. */
-export const imageToPdf: Catalogue['imageToPdf'] = {
+export const imageToPdf: Catalog['imageToPdf'] = {
   tabs: { label: 'Bilder in PDF', upload: 'Bilder hochladen', options: 'PDF-Einstellungen' },
   drop: {
     label: 'Bilder',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Merge PDF in German. */
-export const mergePdf: Translation<Catalogue>['mergePdf'] = {
+export const mergePdf: Translation<Catalog>['mergePdf'] = {
   steps: ['Dateien auswählen', 'Reihenfolge festlegen', 'Herunterladen'],
   merge: 'PDFs zusammenfügen',
   tooFew: {

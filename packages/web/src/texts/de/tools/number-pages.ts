@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Number Pages in German. */
-export const numberPages: Translation<Catalogue>['numberPages'] = {
+export const numberPages: Translation<Catalog>['numberPages'] = {
   steps: ['Hochladen', 'Einstellungen', 'Herunterladen'],
   apply: 'Seiten nummerieren',
   stages: ['Ihr PDF wird gelesen …', 'Die Seiten werden nummeriert …', 'Noch dabei …', 'Ihr PDF wird gespeichert …'],

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** OCR in German. */
-export const ocrPdf: Translation<Catalogue>['ocrPdf'] = {
+export const ocrPdf: Translation<Catalog>['ocrPdf'] = {
   steps: ['Datei hochladen', 'Einstellungen', 'Herunterladen'],
   process: 'Text erkennen',
   busy: 'Der Text Ihres PDFs wird erkannt …',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { ConversionTexts } from '../../tools/office.js'
 import type { Translation } from '../../translation.js'
 
@@ -35,7 +35,7 @@ const fromPdf = (usual: string): ConversionTexts => ({
 })
 
 /** The conversions between PDF and Office formats in German. */
-export const office: Translation<Catalogue>['office'] = {
+export const office: Translation<Catalog>['office'] = {
   failed: 'Umwandlung fehlgeschlagen',
   toPdf,
   toWord: fromPdf('Word'),

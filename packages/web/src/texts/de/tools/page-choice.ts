@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of tools that work on chosen pages. */
-export const pageChoice: Catalogue['pageChoice'] = {
+export const pageChoice: Catalog['pageChoice'] = {
   shift: 'Mit gedrückter Umschalttaste wählen Sie alle Seiten dazwischen.',
   selectAll: 'Alle auswählen',
   deselectAll: 'Auswahl aufheben',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of Page Labels. */
-export const pageLabels: Catalogue['pageLabels'] = {
+export const pageLabels: Catalog['pageLabels'] = {
   hint: 'Jeder Teil des Dokuments zählt seine Seiten für sich.',
   section: (at) => `Teil ${at}`,
   remove: (at) => `Teil ${at} entfernen`,

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of PDF to Image. */
-export const pdfToImage: Catalogue['pdfToImage'] = {
+export const pdfToImage: Catalog['pdfToImage'] = {
   steps: ['Datei hochladen', 'Einstellungen', 'Herunterladen'],
   convert: 'In Bilder umwandeln',
   busy: 'Ihr PDF wird umgewandelt …',

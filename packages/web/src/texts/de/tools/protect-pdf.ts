@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Protect PDF in German. */
-export const protectPdf: Translation<Catalogue>['protectPdf'] = {
+export const protectPdf: Translation<Catalog>['protectPdf'] = {
   steps: ['Dateien hochladen', 'Passwort festlegen', 'Herunterladen'],
   protect: 'PDF schützen',
   permissions: 'Was erlaubt ist',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** German words of the PDF reader. */
-export const reader: Translation<Catalogue['reader']> = {
+export const reader: Translation<Catalog['reader']> = {
   title: 'PDF-Leser',
   bar: 'Vorlesen',
   play: 'Vorlesen',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of Reorder Pages. */
-export const reorderPages: Catalogue['reorderPages'] = {
+export const reorderPages: Catalog['reorderPages'] = {
   tool: {
     steps: ['Hochladen', 'Ordnen', 'Herunterladen'],
     apply: 'Reihenfolge anwenden',

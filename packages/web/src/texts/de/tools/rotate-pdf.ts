@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 
 /** German words of Rotate PDF. */
-export const rotatePdf: Catalogue['rotatePdf'] = {
+export const rotatePdf: Catalog['rotatePdf'] = {
   lead: 'Drehen Sie PDF-Seiten in die richtige Lage. Hochformat und Querformat sind schnell berichtigt.',
   drop: {
     label: 'PDF-Datei wählen',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** The words of Sign PDF in German. */
-export const signPdf: Translation<Catalogue['signPdf']> = {
+export const signPdf: Translation<Catalog['signPdf']> = {
   lead: 'Fügen Sie Unterschriften, Text und Datum in Ihre PDF-Dokumente ein, und erstellen Sie mühelos unterschriebene Dokumente.',
   drop: {
     label: 'PDF-Datei',

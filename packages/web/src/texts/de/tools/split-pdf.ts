@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { Translation } from '../../translation.js'
 
 /** Split PDF in German. */
-export const splitPdf: Translation<Catalogue>['splitPdf'] = {
+export const splitPdf: Translation<Catalog>['splitPdf'] = {
   steps: ['Dateien hochladen', 'Aufteilung wählen', 'Herunterladen'],
   split: 'PDF teilen',
   required: { title: 'Seitenbereich erforderlich', text: 'Bitte geben Sie einen Seitenbereich ein (z. B. „1-3,4-6“)' },

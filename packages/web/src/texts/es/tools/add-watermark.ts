@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Add Watermark in Spanish. */
-export const addWatermark: PartialTranslation<Catalogue['addWatermark']> = {
+export const addWatermark: PartialTranslation<Catalog['addWatermark']> = {
   steps: ['Subir', 'Personalizar', 'Descargar'],
   apply: 'Aplicar la marca de agua',
   stages: ['Leyendo su PDF…', 'Preparando la marca de agua…', 'Marcando las páginas…', 'Guardando su PDF…'],

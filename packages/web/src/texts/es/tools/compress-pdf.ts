@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Compress PDF in Spanish. */
-export const compressPdf: PartialTranslation<Catalogue['compressPdf']> = {
+export const compressPdf: PartialTranslation<Catalog['compressPdf']> = {
   steps: ['Subir archivos', 'Elegir opciones', 'Descargar'],
   compress: 'Comprimir PDF',
   badges: { less: 'Alta calidad', recommended: 'Equilibrado', extreme: 'Tamaño mínimo' },

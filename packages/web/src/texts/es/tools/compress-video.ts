@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Parts of what `compress-video` says of its work, such as `Compressing the video, 1.4× speed, 35 s left`. */
@@ -22,7 +22,7 @@ function spanishStage(text: string): string {
 }
 
 /** Video Compression in Spanish. */
-export const compressVideo: PartialTranslation<Catalogue['compressVideo']> = {
+export const compressVideo: PartialTranslation<Catalog['compressVideo']> = {
   lead: 'Comprima videos para reducir su tamaño sin perder calidad',
   drop: {
     label: 'Videos',

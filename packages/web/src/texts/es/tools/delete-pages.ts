@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Spanish words of Delete Pages. */
-export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
+export const deletePages: PartialTranslation<Catalog['deletePages']> = {
   steps: ['Subir archivo', 'Seleccionar páginas', 'Descargar'],
   hint: 'Seleccione las páginas que quiere eliminar.',
   typed: {

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Spanish words of Extract Pages. */
-export const extractPages: PartialTranslation<Catalogue['extractPages']> = {
+export const extractPages: PartialTranslation<Catalog['extractPages']> = {
   steps: ['Subir archivo', 'Seleccionar páginas', 'Descargar'],
   hint: 'Seleccione las páginas del archivo nuevo.',
   typed: {

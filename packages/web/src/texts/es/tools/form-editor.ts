@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The form-field editor in Spanish. */
-export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
+export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   reading: 'Leyendo los campos de formulario…',
   failed: {
     title: 'No se pueden leer los campos de formulario',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image Compression in Spanish. */
-export const imageCompress: PartialTranslation<Catalogue['imageCompress']> = {
+export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   lead: 'Comprima imágenes para reducir su tamaño sin perder calidad',
   drop: {
     label: 'Imágenes',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Spanish. */
-export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
+export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
   tabs: { label: 'Imagen a PDF', upload: 'Subir imágenes', options: 'Opciones del PDF' },
   drop: {
     label: 'Imágenes',

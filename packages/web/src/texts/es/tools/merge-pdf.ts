@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Merge PDF in Spanish. */
-export const mergePdf: PartialTranslation<Catalogue['mergePdf']> = {
+export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   steps: ['Seleccionar archivos', 'Ordenar', 'Descargar'],
   merge: 'Unir PDF',
   tooFew: { title: 'Faltan archivos', text: 'Seleccione al menos dos archivos PDF para unirlos' },

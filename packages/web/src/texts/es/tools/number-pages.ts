@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Number Pages in Spanish. */
-export const numberPages: PartialTranslation<Catalogue['numberPages']> = {
+export const numberPages: PartialTranslation<Catalog['numberPages']> = {
   steps: ['Subir', 'Opciones', 'Descargar'],
   apply: 'Aplicar la numeración',
   stages: ['Leyendo su PDF…', 'Numerando las páginas…', 'Todavía numerando…', 'Guardando su PDF…'],

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** OCR in Spanish. */
-export const ocrPdf: PartialTranslation<Catalogue['ocrPdf']> = {
+export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   steps: ['Subir archivo', 'Opciones de OCR', 'Descargar'],
   process: 'Reconocer el texto',
   busy: 'Reconociendo el texto de su PDF…',

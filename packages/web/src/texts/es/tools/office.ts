@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { ConversionTexts } from '../../tools/office.js'
 import type { PartialTranslation } from '../../translation.js'
 
@@ -30,7 +30,7 @@ const fromPdf = (usual: string): ConversionTexts => ({
 })
 
 /** The conversions between PDF and Office formats in Spanish. */
-export const office: PartialTranslation<Catalogue['office']> = {
+export const office: PartialTranslation<Catalog['office']> = {
   failed: 'No se pudo convertir',
   toPdf,
   toWord: fromPdf('Word'),

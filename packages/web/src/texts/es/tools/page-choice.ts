@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Spanish words of tools that work on chosen pages. */
-export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
   shift: 'Mantenga pulsada la tecla Mayús al hacer clic para seleccionar todas las páginas intermedias.',
   selectAll: 'Seleccionar todas',
   deselectAll: 'Anular la selección',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Spanish words of Page Labels. */
-export const pageLabels: PartialTranslation<Catalogue['pageLabels']> = {
+export const pageLabels: PartialTranslation<Catalog['pageLabels']> = {
   hint: 'Cada parte del documento cuenta sus páginas por separado.',
   section: (at) => `Parte ${at}`,
   remove: (at) => `Eliminar la parte ${at}`,

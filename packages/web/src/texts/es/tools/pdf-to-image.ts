@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in Spanish. */
-export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
+export const pdfToImage: PartialTranslation<Catalog['pdfToImage']> = {
   steps: ['Subir archivo', 'Opciones de conversión', 'Descargar'],
   convert: 'Convertir a imágenes',
   busy: 'Convirtiendo su PDF…',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Protect PDF in Spanish. */
-export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
+export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['Subir archivos', 'Elegir contraseña', 'Descargar'],
   protect: 'Proteger PDF',
   permissions: 'Qué pueden hacer los lectores',

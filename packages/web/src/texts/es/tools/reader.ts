@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The PDF reader in Spanish. */
-export const reader: PartialTranslation<Catalogue['reader']> = {
+export const reader: PartialTranslation<Catalog['reader']> = {
   title: 'Lector de PDF',
   bar: 'Leer en voz alta',
   play: 'Leer en voz alta',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Reorder Pages in Spanish. */
-export const reorderPages: PartialTranslation<Catalogue['reorderPages']> = {
+export const reorderPages: PartialTranslation<Catalog['reorderPages']> = {
   tool: {
     steps: ['Subir', 'Reordenar', 'Descargar'],
     apply: 'Aplicar el orden',

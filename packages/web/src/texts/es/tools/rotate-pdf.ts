@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Rotate PDF in Spanish. */
-export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
+export const rotatePdf: PartialTranslation<Catalog['rotatePdf']> = {
   lead: 'Gire las páginas de un PDF a la orientación correcta, vertical u horizontal.',
   drop: {
     label: 'Seleccionar archivo PDF',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Sign PDF in Spanish. */
-export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
+export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   lead: 'Añada firmas, texto y fechas a sus documentos PDF y cree fácilmente documentos firmados.',
   drop: {
     label: 'Archivo PDF',

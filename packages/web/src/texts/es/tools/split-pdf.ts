@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Split PDF in Spanish. */
-export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
+export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   steps: ['Subir archivos', 'Opciones de división', 'Descargar'],
   split: 'Dividir PDF',
   required: { title: 'Faltan los intervalos', text: 'Escriba intervalos de páginas (por ejemplo, «1-3,4-6»)' },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Add Watermark in French. */
-export const addWatermark: PartialTranslation<Catalogue['addWatermark']> = {
+export const addWatermark: PartialTranslation<Catalog['addWatermark']> = {
   steps: ['Fichier', 'Personnaliser', 'Télécharger'],
   apply: 'Appliquer le filigrane',
   stages: ['Lecture de votre PDF…', 'Préparation du filigrane…', 'Marquage des pages…', 'Enregistrement de votre PDF…'],

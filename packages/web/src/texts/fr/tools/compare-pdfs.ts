@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Compare PDFs in French. */
-export const comparePdfs: PartialTranslation<Catalogue['comparePdfs']> = {
+export const comparePdfs: PartialTranslation<Catalog['comparePdfs']> = {
   title: 'Les deux versions',
   view: 'Affichage',
   views: { beside: 'Côte à côte', upon: 'Curseur' },

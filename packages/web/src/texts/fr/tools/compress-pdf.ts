@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Compress PDF in French. */
-export const compressPdf: PartialTranslation<Catalogue['compressPdf']> = {
+export const compressPdf: PartialTranslation<Catalog['compressPdf']> = {
   steps: ['Choisir les fichiers', 'Choisir les options', 'Télécharger'],
   compress: 'Compresser le PDF',
   badges: { less: 'Haute qualité', recommended: 'Équilibré', extreme: 'Taille minimale' },

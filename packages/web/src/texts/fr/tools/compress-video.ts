@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Parts of what `compress-video` says of its work, such as `Compressing the video, 1.4× speed, 35 s left`. */
@@ -22,7 +22,7 @@ function frenchStage(text: string): string {
 }
 
 /** Video Compression in French. */
-export const compressVideo: PartialTranslation<Catalogue['compressVideo']> = {
+export const compressVideo: PartialTranslation<Catalog['compressVideo']> = {
   lead: 'Compressez des vidéos pour réduire leur taille en préservant la qualité',
   drop: {
     label: 'Vidéos',

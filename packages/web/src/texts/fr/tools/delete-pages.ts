@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** French words of Delete Pages. */
-export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
+export const deletePages: PartialTranslation<Catalog['deletePages']> = {
   steps: ['Choisir le fichier', 'Choisir les pages', 'Télécharger'],
   hint: 'Choisissez les pages à supprimer.',
   typed: {

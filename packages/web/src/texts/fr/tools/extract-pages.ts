@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** French words of Extract Pages. */
-export const extractPages: PartialTranslation<Catalogue['extractPages']> = {
+export const extractPages: PartialTranslation<Catalog['extractPages']> = {
   steps: ['Choisir le fichier', 'Choisir les pages', 'Télécharger'],
   hint: 'Choisissez les pages du nouveau fichier.',
   typed: {

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The form-field editor in French. */
-export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
+export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   reading: 'Lecture des champs de formulaire…',
   failed: {
     title: 'Les champs de formulaire sont illisibles',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image Compression in French. */
-export const imageCompress: PartialTranslation<Catalogue['imageCompress']> = {
+export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   lead: 'Compressez des images pour réduire leur taille en préservant la qualité',
   drop: {
     label: 'Images',

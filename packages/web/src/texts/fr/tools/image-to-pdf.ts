@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in French. */
-export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
+export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
   tabs: { label: 'Image en PDF', upload: 'Choisir les images', options: 'Options du PDF' },
   drop: {
     label: 'Images',

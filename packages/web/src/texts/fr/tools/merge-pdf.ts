@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Merge PDF in French. */
-export const mergePdf: PartialTranslation<Catalogue['mergePdf']> = {
+export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   steps: ['Choisir les fichiers', 'Ordonner', 'Télécharger'],
   merge: 'Fusionner les PDF',
   tooFew: { title: 'Il manque des fichiers', text: 'Choisissez au moins deux fichiers PDF à fusionner' },

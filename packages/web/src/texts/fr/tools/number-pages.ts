@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Number Pages in French. */
-export const numberPages: PartialTranslation<Catalogue['numberPages']> = {
+export const numberPages: PartialTranslation<Catalog['numberPages']> = {
   steps: ['Fichier', 'Options', 'Télécharger'],
   apply: 'Appliquer la numérotation',
   stages: [

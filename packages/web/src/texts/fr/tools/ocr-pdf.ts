@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** OCR in French. */
-export const ocrPdf: PartialTranslation<Catalogue['ocrPdf']> = {
+export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   steps: ['Choisir le fichier', 'Options d’OCR', 'Télécharger'],
   process: 'Reconnaître le texte',
   busy: 'Reconnaissance du texte de votre PDF…',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** French words of tools that work on chosen pages. */
-export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
   shift: 'Maintenez la touche Maj enfoncée en cliquant pour choisir toutes les pages intermédiaires.',
   selectAll: 'Tout sélectionner',
   deselectAll: 'Tout désélectionner',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** French words of Page Labels. */
-export const pageLabels: PartialTranslation<Catalogue['pageLabels']> = {
+export const pageLabels: PartialTranslation<Catalog['pageLabels']> = {
   hint: 'Chaque partie du document compte ses pages séparément.',
   section: (at) => `Partie ${at}`,
   remove: (at) => `Supprimer la partie ${at}`,

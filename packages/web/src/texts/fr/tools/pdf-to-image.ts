@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in French. */
-export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
+export const pdfToImage: PartialTranslation<Catalog['pdfToImage']> = {
   steps: ['Choisir le fichier', 'Options de conversion', 'Télécharger'],
   convert: 'Convertir en images',
   busy: 'Conversion de votre PDF…',

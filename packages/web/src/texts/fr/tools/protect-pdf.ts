@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Protect PDF in French. */
-export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
+export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['Choisir les fichiers', 'Choisir un mot de passe', 'Télécharger'],
   protect: 'Protéger le PDF',
   permissions: 'Ce que les lecteurs peuvent faire',

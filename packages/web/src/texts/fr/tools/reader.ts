@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The PDF reader in French. */
-export const reader: PartialTranslation<Catalogue['reader']> = {
+export const reader: PartialTranslation<Catalog['reader']> = {
   title: 'Lecteur PDF',
   bar: 'Lecture à voix haute',
   play: 'Lire à voix haute',

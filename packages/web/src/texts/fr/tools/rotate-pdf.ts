@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Rotate PDF in French. */
-export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
+export const rotatePdf: PartialTranslation<Catalog['rotatePdf']> = {
   lead: 'Faites pivoter les pages d’un PDF dans le bon sens, en portrait ou en paysage.',
   drop: {
     label: 'Choisir un fichier PDF',

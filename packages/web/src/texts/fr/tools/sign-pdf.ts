@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Sign PDF in French. */
-export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
+export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   lead: 'Ajoutez des signatures, du texte et des dates à vos documents PDF et créez facilement des documents signés.',
   drop: {
     label: 'Fichier PDF',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Split PDF in French. */
-export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
+export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   steps: ['Choisir les fichiers', 'Options de division', 'Télécharger'],
   split: 'Diviser le PDF',
   required: { title: 'Plages requises', text: 'Saisissez des plages de pages (par exemple « 1-3,4-6 »)' },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Add Watermark in Japanese. */
-export const addWatermark: PartialTranslation<Catalogue['addWatermark']> = {
+export const addWatermark: PartialTranslation<Catalog['addWatermark']> = {
   steps: ['アップロード', 'カスタマイズ', 'ダウンロード'],
   apply: '透かしを適用',
   stages: ['PDFを読み込み中…', '透かしを準備中…', 'ページに透かしを追加中…', 'PDFを保存中…'],

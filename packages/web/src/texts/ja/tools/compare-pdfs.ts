@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Compare PDFs in Japanese. */
-export const comparePdfs: PartialTranslation<Catalogue['comparePdfs']> = {
+export const comparePdfs: PartialTranslation<Catalog['comparePdfs']> = {
   title: '新旧の比較',
   view: '表示',
   views: { beside: '左右に並べる', upon: 'スライダー' },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Compress PDF in Japanese. */
-export const compressPdf: PartialTranslation<Catalogue['compressPdf']> = {
+export const compressPdf: PartialTranslation<Catalog['compressPdf']> = {
   steps: ['ファイルをアップロード', 'オプションを選択', 'ダウンロード'],
   compress: 'PDFを圧縮',
   badges: { less: '高品質', recommended: 'バランス', extreme: '最小サイズ' },

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 const units: Readonly<Record<string, string>> = { s: '秒', min: '分', h: '時間' }
@@ -24,7 +24,7 @@ function japaneseStage(text: string): string {
 }
 
 /** Video Compression in Japanese. */
-export const compressVideo: PartialTranslation<Catalogue['compressVideo']> = {
+export const compressVideo: PartialTranslation<Catalog['compressVideo']> = {
   lead: '画質を落とさずに動画を圧縮し、サイズを小さくします',
   drop: {
     label: '動画',

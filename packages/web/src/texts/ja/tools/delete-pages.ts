@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Japanese words of Delete Pages. */
-export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
+export const deletePages: PartialTranslation<Catalog['deletePages']> = {
   steps: ['ファイルをアップロード', 'ページを選択', 'ダウンロード'],
   hint: '削除するページを選択してください。',
   typed: {

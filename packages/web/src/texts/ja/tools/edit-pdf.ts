@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Edit PDF in Japanese. */
-export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
+export const editPdf: PartialTranslation<Catalog['editPdf']> = {
   bar: {
     tools: '編集ツール',
     text: 'テキスト',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Japanese words of Extract Pages. */
-export const extractPages: PartialTranslation<Catalogue['extractPages']> = {
+export const extractPages: PartialTranslation<Catalog['extractPages']> = {
   steps: ['ファイルをアップロード', 'ページを選択', 'ダウンロード'],
   hint: '新しいファイルに入れるページを選択してください。',
   typed: {

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The form-field editor in Japanese. */
-export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
+export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   reading: 'フォームフィールドを読み込み中…',
   failed: {
     title: 'フォームフィールドを読み込めません',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image Compression in Japanese. */
-export const imageCompress: PartialTranslation<Catalogue['imageCompress']> = {
+export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   lead: '画質を落とさずに画像を圧縮し、サイズを小さくします',
   drop: {
     label: '画像',

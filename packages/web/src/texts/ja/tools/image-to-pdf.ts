@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Japanese. */
-export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
+export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
   tabs: { label: '画像をPDFに', upload: '画像をアップロード', options: 'PDFのオプション' },
   drop: {
     label: '画像',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Merge PDF in Japanese. */
-export const mergePdf: PartialTranslation<Catalogue['mergePdf']> = {
+export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   steps: ['ファイルを選択', '並べ替え', 'ダウンロード'],
   merge: 'PDFを結合',
   tooFew: { title: 'ファイルが足りません', text: '結合するPDFファイルを2つ以上選択してください' },

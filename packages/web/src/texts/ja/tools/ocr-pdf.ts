@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** OCR in Japanese. */
-export const ocrPdf: PartialTranslation<Catalogue['ocrPdf']> = {
+export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   steps: ['ファイルをアップロード', 'OCRのオプション', 'ダウンロード'],
   process: '文字を認識',
   busy: 'PDFの文字を認識中…',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Japanese words of tools that work on chosen pages. */
-export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
   shift: 'Shiftキーを押しながらクリックすると、間のページもすべて選択されます。',
   selectAll: 'すべて選択',
   deselectAll: '選択を解除',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Japanese words of Page Labels. */
-export const pageLabels: PartialTranslation<Catalogue['pageLabels']> = {
+export const pageLabels: PartialTranslation<Catalog['pageLabels']> = {
   hint: '文書の各部分は、ページを別々に数えます。',
   section: (at) => `部分${at}`,
   remove: (at) => `部分${at}を削除`,

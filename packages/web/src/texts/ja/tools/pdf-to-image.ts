@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in Japanese. */
-export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
+export const pdfToImage: PartialTranslation<Catalog['pdfToImage']> = {
   steps: ['ファイルをアップロード', '変換オプション', 'ダウンロード'],
   convert: '画像に変換',
   busy: 'PDFを変換中…',

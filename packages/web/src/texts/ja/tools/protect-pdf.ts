@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Protect PDF in Japanese. */
-export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
+export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['ファイルをアップロード', 'パスワードを決める', 'ダウンロード'],
   protect: 'PDFを保護',
   permissions: '閲覧者に許可する操作',

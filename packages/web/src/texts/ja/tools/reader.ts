@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The PDF reader in Japanese. */
-export const reader: PartialTranslation<Catalogue['reader']> = {
+export const reader: PartialTranslation<Catalog['reader']> = {
   title: 'PDFリーダー',
   bar: '読み上げ',
   play: '読み上げ',

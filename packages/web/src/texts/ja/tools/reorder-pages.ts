@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Reorder Pages in Japanese. */
-export const reorderPages: PartialTranslation<Catalogue['reorderPages']> = {
+export const reorderPages: PartialTranslation<Catalog['reorderPages']> = {
   tool: {
     steps: ['アップロード', '並べ替え', 'ダウンロード'],
     apply: '順序を適用',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Rotate PDF in Japanese. */
-export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
+export const rotatePdf: PartialTranslation<Catalog['rotatePdf']> = {
   lead: 'PDFのページを、縦または横の正しい向きに回転します。',
   drop: {
     label: 'PDFファイルを選択',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Sign PDF in Japanese. */
-export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
+export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   lead: 'PDFに署名、テキスト、日付を追加し、署名入りの文書を簡単に作成できます。',
   drop: {
     label: 'PDFファイル',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Split PDF in Japanese. */
-export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
+export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   steps: ['ファイルをアップロード', '分割オプション', 'ダウンロード'],
   split: 'PDFを分割',
   required: { title: '範囲がありません', text: 'ページ範囲を入力してください（例：「1-3,4-6」）' },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Add Watermark in Brazilian Portuguese. */
-export const addWatermark: PartialTranslation<Catalogue['addWatermark']> = {
+export const addWatermark: PartialTranslation<Catalog['addWatermark']> = {
   steps: ['Enviar', 'Personalizar', 'Baixar'],
   apply: 'Aplicar a marca-d’água',
   stages: ['Lendo seu PDF…', 'Preparando a marca-d’água…', 'Marcando as páginas…', 'Salvando seu PDF…'],

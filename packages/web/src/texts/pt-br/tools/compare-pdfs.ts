@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Compare PDFs in Brazilian Portuguese. */
-export const comparePdfs: PartialTranslation<Catalogue['comparePdfs']> = {
+export const comparePdfs: PartialTranslation<Catalog['comparePdfs']> = {
   title: 'As duas versões',
   view: 'Exibição',
   views: { beside: 'Lado a lado', upon: 'Controle deslizante' },

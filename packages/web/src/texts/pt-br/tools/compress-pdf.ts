@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Compress PDF in Brazilian Portuguese. */
-export const compressPdf: PartialTranslation<Catalogue['compressPdf']> = {
+export const compressPdf: PartialTranslation<Catalog['compressPdf']> = {
   steps: ['Enviar arquivos', 'Escolher opções', 'Baixar'],
   compress: 'Comprimir PDF',
   badges: { less: 'Alta qualidade', recommended: 'Equilibrado', extreme: 'Tamanho mínimo' },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Brazilian Portuguese words of Delete Pages. */
-export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
+export const deletePages: PartialTranslation<Catalog['deletePages']> = {
   steps: ['Enviar arquivo', 'Selecionar páginas', 'Baixar'],
   hint: 'Selecione as páginas que quer excluir.',
   typed: {

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Brazilian Portuguese words of Extract Pages. */
-export const extractPages: PartialTranslation<Catalogue['extractPages']> = {
+export const extractPages: PartialTranslation<Catalog['extractPages']> = {
   steps: ['Enviar arquivo', 'Selecionar páginas', 'Baixar'],
   hint: 'Selecione as páginas do novo arquivo.',
   typed: {

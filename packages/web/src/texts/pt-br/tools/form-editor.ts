@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The form-field editor in Brazilian Portuguese. */
-export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
+export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   reading: 'Lendo os campos de formulário…',
   failed: {
     title: 'Não é possível ler os campos de formulário',

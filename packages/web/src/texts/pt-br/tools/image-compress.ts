@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image Compression in Brazilian Portuguese. */
-export const imageCompress: PartialTranslation<Catalogue['imageCompress']> = {
+export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   lead: 'Comprima imagens para reduzir o tamanho sem perder qualidade',
   drop: {
     label: 'Imagens',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Brazilian Portuguese. */
-export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
+export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
   tabs: { label: 'Imagem para PDF', upload: 'Enviar imagens', options: 'Opções do PDF' },
   drop: {
     label: 'Imagens',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Merge PDF in Brazilian Portuguese. */
-export const mergePdf: PartialTranslation<Catalogue['mergePdf']> = {
+export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   steps: ['Selecionar arquivos', 'Ordenar', 'Baixar'],
   merge: 'Juntar PDF',
   tooFew: { title: 'Faltam arquivos', text: 'Selecione pelo menos dois arquivos PDF para juntar' },

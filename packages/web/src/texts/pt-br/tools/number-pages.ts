@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Number Pages in Brazilian Portuguese. */
-export const numberPages: PartialTranslation<Catalogue['numberPages']> = {
+export const numberPages: PartialTranslation<Catalog['numberPages']> = {
   steps: ['Enviar', 'Opções', 'Baixar'],
   apply: 'Aplicar a numeração',
   stages: ['Lendo seu PDF…', 'Numerando as páginas…', 'Ainda numerando…', 'Salvando seu PDF…'],

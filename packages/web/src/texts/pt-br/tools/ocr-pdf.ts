@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** OCR in Brazilian Portuguese. */
-export const ocrPdf: PartialTranslation<Catalogue['ocrPdf']> = {
+export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   steps: ['Enviar arquivo', 'Opções de OCR', 'Baixar'],
   process: 'Reconhecer o texto',
   busy: 'Reconhecendo o texto do seu PDF…',

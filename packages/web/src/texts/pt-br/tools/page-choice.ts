@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Brazilian Portuguese words of tools that work on chosen pages. */
-export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
   shift: 'Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
   selectAll: 'Selecionar todas',
   deselectAll: 'Limpar a seleção',

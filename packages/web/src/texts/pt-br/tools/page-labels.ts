@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Portuguese words of Page Labels. */
-export const pageLabels: PartialTranslation<Catalogue['pageLabels']> = {
+export const pageLabels: PartialTranslation<Catalog['pageLabels']> = {
   hint: 'Cada parte do documento conta suas páginas separadamente.',
   section: (at) => `Parte ${at}`,
   remove: (at) => `Remover a parte ${at}`,

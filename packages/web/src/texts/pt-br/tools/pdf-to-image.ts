@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in Brazilian Portuguese. */
-export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
+export const pdfToImage: PartialTranslation<Catalog['pdfToImage']> = {
   steps: ['Enviar arquivo', 'Opções de conversão', 'Baixar'],
   convert: 'Converter em imagens',
   busy: 'Convertendo seu PDF…',

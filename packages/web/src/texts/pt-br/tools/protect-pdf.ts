@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Protect PDF in Brazilian Portuguese. */
-export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
+export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['Enviar arquivos', 'Escolher senha', 'Baixar'],
   protect: 'Proteger PDF',
   permissions: 'O que os leitores podem fazer',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** The PDF reader in Brazilian Portuguese. */
-export const reader: PartialTranslation<Catalogue['reader']> = {
+export const reader: PartialTranslation<Catalog['reader']> = {
   title: 'Leitor de PDF',
   bar: 'Ler em voz alta',
   play: 'Ler em voz alta',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Reorder Pages in Brazilian Portuguese. */
-export const reorderPages: PartialTranslation<Catalogue['reorderPages']> = {
+export const reorderPages: PartialTranslation<Catalog['reorderPages']> = {
   tool: {
     steps: ['Enviar', 'Reordenar', 'Baixar'],
     apply: 'Aplicar a ordem',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Rotate PDF in Brazilian Portuguese. */
-export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
+export const rotatePdf: PartialTranslation<Catalog['rotatePdf']> = {
   lead: 'Gire as páginas de um PDF para a orientação correta, retrato ou paisagem.',
   drop: {
     label: 'Selecionar arquivo PDF',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Sign PDF in Brazilian Portuguese. */
-export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
+export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   lead: 'Adicione assinaturas, texto e datas aos seus documentos PDF e crie documentos assinados com facilidade.',
   drop: {
     label: 'Arquivo PDF',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../catalogue.js'
+import type { Catalog } from '../../catalog.js'
 import type { PartialTranslation } from '../../translation.js'
 
 /** Split PDF in Brazilian Portuguese. */
-export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
+export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   steps: ['Enviar arquivos', 'Opções de divisão', 'Baixar'],
   split: 'Dividir PDF',
   required: { title: 'Faltam os intervalos', text: 'Digite intervalos de páginas (por exemplo, “1-3,4-6”)' },

@@ -49,7 +49,7 @@ import type { viewerTexts } from './viewer.js'
 import type { wizardTexts } from './wizard.js'
 
 /** All texts of the site, by area. */
-export interface Catalogue {
+export interface Catalog {
   addWatermark: typeof addWatermarkTexts
   chrome: typeof chromeTexts
   compare: typeof compareTexts
