@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { ToolError } from './errors.js'
 import { type Field, fieldsOf } from './fields.js'
-import { isObject } from './is-object.js'
 
 /**
  * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
@@ -47,7 +46,7 @@ function checker(): (key: string, value: unknown) => unknown {
     // A member of this name would be lost on the way through a schema, without a word.
     if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not allowed.')
     if (++values > MOST.values) throw new TooMuch(`must have at most ${MOST.values} values.`)
-    if (isObject(value) && Object.keys(value).length > MOST.names)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > MOST.names)
       throw new TooMuch(`must have at most ${MOST.names} names in one object.`)
     return value
   }

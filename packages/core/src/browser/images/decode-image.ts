@@ -4,6 +4,7 @@ import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read/bmp/read-bmp.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
+import { decodeWithHeif, type Heif } from '../../image/read/decode-with-heif.js'
 import { decodeWithJxl } from '../../image/read/decode-with-jxl.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
@@ -13,7 +14,6 @@ import type { RenderPages } from '../../pdf/render/render-capabilities.js'
 import { defaultLimits } from '../../run-context.js'
 import { drawPixels, fromRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
-import { decodeHeif } from './decode-heif.js'
 import { decodeTiff } from './decode-tiff.js'
 
 /** What decodes that browsers cannot. */
@@ -108,4 +108,49 @@ async function decodeJxl(bytes: Uint8Array, facts: ImageFacts, codecs: Pick<Code
     )
   })
   return decodeWithJxl(start, bytes, facts)
+}
+
+/**
+ * Decodes a HEIC with libheif and converts colors in Display P3, as written by cameras, to sRGB.
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE
+ */
+async function decodeHeif(
+  bytes: Uint8Array,
+  facts: ImageFacts,
+  { maxPixels, codecs }: { maxPixels: number; codecs: Pick<CodecLoaders, 'heif'> },
+): Promise<Raster> {
+  const heif = await loadHeif(codecs)
+  const { width, height, data } = await decodeWithHeif(heif, bytes, maxPixels).catch((error: unknown) => {
+    throw error instanceof ToolError ? error : damagedImage(error)
+  })
+  const pixels = isDisplayP3(facts)
+    ? await inSrgb(new ImageData(data, width, height, { colorSpace: 'display-p3' }))
+    : data
+  return fromRgba(new Uint8Array(pixels.buffer), { width, height, gray: facts.color === 'gray', alpha: facts.alpha })
+}
+
+async function loadHeif(codecs: Pick<CodecLoaders, 'heif'>): Promise<Heif> {
+  try {
+    return await codecs.heif()
+  } catch (cause) {
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${subject} is a HEIC image, but its decoder could not be loaded. Try again, or save it as JPEG.`,
+      { cause },
+    )
+  }
+}
+
+/** By the name of the profile, which is written in letters of one byte or of two. */
+function isDisplayP3({ icc }: ImageFacts): boolean {
+  return icc !== undefined && /P3/.test(new TextDecoder('latin1').decode(icc).replaceAll('\0', ''))
+}
+
+async function inSrgb(image: ImageData): Promise<Uint8Array> {
+  const bitmap = await createImageBitmap(image)
+  try {
+    return drawPixels(bitmap, image.width, image.height)
+  } finally {
+    bitmap.close()
+  }
 }

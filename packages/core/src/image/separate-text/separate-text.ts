@@ -2,10 +2,9 @@ import type { Raster } from '../raster.js'
 import { coarsePaper } from './coarse-paper.js'
 import { inkColors } from './ink-colors.js'
 import { type InkParts, inkParts } from './ink-parts.js'
-import { isWriting } from './is-writing.js'
 import { type Judgement, judgeParts } from './judge-parts.js'
 import { lightnessOf, noiseOf, type Plane, shrink, soften } from './lightness.js'
-import { measureParts } from './measure-parts.js'
+import { measureParts, type PartFacts } from './measure-parts.js'
 import { evenPaper, paperLayer } from './paper-layer.js'
 import { paperLevel } from './paper-level.js'
 import { scaleToMeans } from './scale-to-means.js'
@@ -14,7 +13,7 @@ import { coverInk, stencils } from './stencils.js'
 import type { TextLayers } from './text-layers.js'
 import { thresholdInk } from './threshold-ink.js'
 import { thriftyStencils } from './thrifty-stencils.js'
-import { scanTuning } from './tuning.js'
+import { scanTuning, writingTuning } from './tuning.js'
 
 const WINDOW = 8
 
@@ -155,4 +154,45 @@ function busyLikeness(one: Plane, other: Plane, least: number): number {
     }
   }
   return count === 0 ? 1 : sum / count
+}
+
+/**
+ * Distinguishes a page of text from a photograph or a shaded drawing: by the number of parts similar to letters, the
+ * share of dark content that is not ink, and the evenness of the background.
+ * @param paper lightness of the paper, in cells of about 1/75 to 1/150 inch
+ */
+function isWriting(facts: PartFacts, isInk: Uint8Array, paper: Plane, dpi: number): boolean {
+  let [letters, ink, all] = [0, 0, 0]
+  for (let which = 0; which < isInk.length; which++) {
+    all += facts.area[which]!
+    if (isInk[which] === 0) continue
+    ink += facts.area[which]!
+    const width = (facts.right[which]! - facts.left[which]!) / dpi
+    const height = (facts.bottom[which]! - facts.top[which]!) / dpi
+    if (height > 0.03 && height < 0.5 && width > 0.01 && width < 1) letters++
+  }
+  if (letters < writingTuning.leastLetters || ink < writingTuning.leastInk * all) return false
+  const { mode, slow } = evenness(paper)
+  return mode >= writingTuning.even.mode || (slow >= writingTuning.even.slow && ink >= writingTuning.even.ink * all)
+}
+
+/** How much of a plane is of about one level, and how much changes slowly. */
+function evenness({ width, height, data }: Plane): { mode: number; slow: number } {
+  const counts = new Uint32Array(256 + writingTuning.band)
+  let [slow, total] = [0, 0]
+  for (let y = 2; y < height - 2; y++) {
+    for (let at = y * width + 2; at < (y + 1) * width - 2; at++) {
+      counts[data[at]!]!++
+      total++
+      const across = Math.abs(data[at + 2]! - data[at - 2]!)
+      const down = Math.abs(data[at + 2 * width]! - data[at - 2 * width]!)
+      if (across <= writingTuning.slow && down <= writingTuning.slow) slow++
+    }
+  }
+  let [most, sum] = [0, 0]
+  for (let level = 0; level < counts.length; level++) {
+    sum += counts[level]! - (counts[level - writingTuning.band] ?? 0)
+    if (sum > most) most = sum
+  }
+  return { mode: most / Math.max(1, total), slow: slow / Math.max(1, total) }
 }

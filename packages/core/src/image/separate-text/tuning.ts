@@ -16,7 +16,7 @@ export const scanTuning = {
   leastInk: 0.0004,
 }
 
-/** Whether a picture is a page of writing (`is-writing.ts`). */
+/** Whether a picture is a page of writing (`separate-text.ts`). */
 export const writingTuning = {
   /** How many parts must have the size of letters. */
   leastLetters: 12,

@@ -1,10 +1,16 @@
-import { availableParallelism } from 'node:os'
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ToolError } from '../../errors.js'
 import { type RecognitionEngine, recognizeOverEngines } from '../../ocr/engine/engine-pool.js'
 import type { OcrLanguage } from '../../ocr/languages.js'
 import { findTesseract, type NativeTesseract, probeTesseract } from './find-tesseract.js'
-import { type DataFolder, unpackLanguages } from './native-data.js'
+import { readLanguage } from './load-engine.js'
 import { runTesseract, type TesseractRun } from './run-tesseract.js'
+
+const madeFolders = new Set<string>()
+let endsWithProcess = false
 
 /** Recognizes text by the Tesseract of this machine, in a process per picture. */
 export const recognizeNatively = recognizeOverEngines({
@@ -63,4 +69,40 @@ function startEngine(languages: readonly OcrLanguage[]): RecognitionEngine {
     isBloated: () => true,
   }
   return engine
+}
+
+/** Language data of this package in a folder, for a Tesseract that lacks it. */
+interface DataFolder {
+  path: string
+  remove: () => Promise<void>
+}
+
+/**
+ * Extracts language data into a folder for one image, accessible only to the user of this process. Keeping it for the
+ * next one would save little time, and leave it behind when a thread is terminated.
+ */
+async function unpackLanguages(languages: readonly OcrLanguage[]): Promise<DataFolder> {
+  if (!endsWithProcess) {
+    endsWithProcess = true
+    process.on('exit', () => {
+      for (const path of madeFolders) rmSync(path, { recursive: true, force: true })
+    })
+  }
+  const path = await mkdtemp(join(tmpdir(), 'sheaf-tessdata-'))
+  madeFolders.add(path)
+  const remove = async () => {
+    // What cannot be removed now is tried again at the end.
+    await rm(path, { recursive: true, force: true }).then(
+      () => madeFolders.delete(path),
+      () => {},
+    )
+  }
+  try {
+    for (const language of languages)
+      await writeFile(join(path, `${language}.traineddata`), await readLanguage(language), { mode: 0o600 })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { path, remove }
 }

@@ -1,6 +1,18 @@
-import { readMonth } from './month-names.js'
 import { plainDigits } from './number-affixes.js'
 import type { CellValue } from './sheet-table.js'
+
+/** A language whose months are known, and its id in Windows (MS-LCID 2.2), which number formats name it by. */
+const languages: readonly { id: string; months: readonly string[] }[] = [
+  monthsOf('409', 'january february march april may june july august september october november december'),
+  monthsOf('407', 'januar februar märz april mai juni juli august september oktober november dezember'),
+  monthsOf('C07', 'jänner feber mrz april mai juni juli august sept okt nov dez'),
+  monthsOf('40C', 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+  monthsOf('C0A', 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
+  monthsOf('410', 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'),
+  monthsOf('816', 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'),
+  monthsOf('413', 'januari februari maart april mei juni juli augustus september oktober november december'),
+  monthsOf('419', 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
+]
 
 /** Which number of `3/4/2024` is the day: the first (`day`) or the second (`month` is the first). */
 export type DateOrder = 'day' | 'month'
@@ -97,4 +109,37 @@ function dateOf(yearText: string, month: number, day: number, format: string): D
   const date = new Date(Date.UTC(year, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1901) return undefined
   return { type: 'date', value: date.toISOString().slice(0, 10), format }
+}
+
+/** The name of a month in a language. */
+interface MonthName {
+  /** 1 to 12. */
+  month: number
+  /** Whether it is cut short: `Dec`. */
+  short: boolean
+  /** Id of the language, for `[$-407]` in a number format. */
+  language: string
+}
+
+/** The month that a word names, in full or by at least its first three letters, in any of the languages; nothing when they differ. */
+function readMonth(word: string): MonthName | undefined {
+  const letters = bare(word.replace(/\.$/, ''))
+  if (letters.length < 3) return undefined
+  let found: MonthName | undefined
+  for (const { id, months } of languages)
+    for (const [index, name] of months.entries()) {
+      if (!name.startsWith(letters)) continue
+      if (found && found.month !== index + 1) return undefined
+      const short = name !== letters
+      if (!found || (found.short && !short)) found = { month: index + 1, short, language: id }
+    }
+  return found
+}
+
+function monthsOf(id: string, months: string): { id: string; months: string[] } {
+  return { id, months: months.split(' ').map(bare) }
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

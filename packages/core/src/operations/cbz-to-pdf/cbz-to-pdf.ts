@@ -1,5 +1,5 @@
 import { PDFDict, PDFHexString, PDFName } from 'pdf-lib'
-import { pause, ToolError } from '../../errors.js'
+import { isToolError, pause, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { type PackageEntry, readEntry, readPackage } from '../../office/package/read-package.js'
@@ -12,8 +12,10 @@ import { readPictures, withFileName } from '../../pdf/pictures/read-pictures.js'
 import { addImagePage, layOutPage } from '../../pdf/stamp/image-page.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
-import { type BookFacts, readBookFacts } from './book-facts.js'
+import { resolveEntities, XmlScanner } from '../../text/xml/scan-xml.js'
 import type { CbzToPdfOptions } from './operation.js'
+
+const MOST_FACT_BYTES = 1e6
 
 /** What a book may be at most; its pictures are packed already, so they hardly inflate. */
 const limits = { entries: 20_000, bytes: 4e9, ratio: 200, depth: 64 }
@@ -146,4 +148,43 @@ function describe(
     )
   const outline = writeOutline(document, bookmarks)
   if (outline) catalog.set(PDFName.of('Outlines'), outline)
+}
+
+/** What a comic book says of itself. */
+interface BookFacts {
+  title?: string
+  author?: string
+  isRightToLeft: boolean
+}
+
+/** Reads the `ComicInfo.xml` of a book, as ComicRack and others write it; a damaged one says nothing. */
+function readBookFacts(bytes: Uint8Array, entries: readonly PackageEntry[]): BookFacts {
+  const entry = entries.find(({ name }) => /(^|\/)ComicInfo\.xml$/i.test(name))
+  if (!entry) return { isRightToLeft: false }
+  const values = new Map<string, string>()
+  let name = ''
+  try {
+    new XmlScanner({
+      tag: (tag) => {
+        name = tag.name
+        return undefined
+      },
+      end: () => {
+        name = ''
+      },
+      text: (text) => {
+        if (name !== '' && text.trim() !== '') values.set(name, (values.get(name) ?? '') + resolveEntities(text))
+      },
+    }).push(readEntry(bytes, entry, MOST_FACT_BYTES))
+  } catch (error) {
+    if (!isToolError(error)) throw error
+  }
+  const get = (key: string) => values.get(key)?.trim().slice(0, 1000)
+  const title = get('Title') ?? [get('Series'), get('Number')].filter((part) => part).join(' ')
+  const author = get('Writer')
+  return {
+    ...(title && { title }),
+    ...(author && { author }),
+    isRightToLeft: get('Manga') === 'YesAndRightToLeft',
+  }
 }

@@ -1,4 +1,4 @@
-import { PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib'
+import { PDFBool, type PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib'
 import { pause, throwIfCancelled } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { readSignedData } from '../../signing/read-cms.js'
@@ -8,14 +8,18 @@ import { openPdf } from '../read/open-pdf.js'
 import { findHeader } from '../read/read-strictly.js'
 import { readSignedRange } from '../signatures/byte-range.js'
 import { listSignatures } from '../signatures/list-signatures.js'
+import { structureTreeOf } from '../structure/read-structure-tree.js'
+import { standardTypes } from '../structure/standard-types.js'
+import { mapRole } from '../structure/structure-roles.js'
 import { latin1 } from '../syntax/find-bytes.js'
 import { readClaim } from './claimed-level.js'
-import { type Finding, Findings } from './findings.js'
+import { type Finding, Findings, type FoundAt } from './findings.js'
 import { checkFonts } from './fonts/check-fonts.js'
 import { FontUses } from './fonts/font-uses.js'
 import { ColorChecker, checkOutputIntents } from './graphics/check-colors.js'
 import { ContentChecker } from './graphics/content-checker.js'
-import { Inspection } from './inspection.js'
+import { dictIn, Inspection, nameIn } from './inspection.js'
+import { isLanguageCode } from './language-code.js'
 import type { Level } from './levels.js'
 import { checkRawObjects } from './raw/check-objects.js'
 import { checkStructure } from './raw/check-structure.js'
@@ -23,7 +27,8 @@ import { checkDocument, checkLayers, checkStreams } from './rules/check-document
 import { checkEmbedded, type EmbeddedFile } from './rules/check-embedded.js'
 import { checkMetadata } from './rules/check-metadata.js'
 import { checkPage } from './rules/check-pages.js'
-import { checkTags } from './rules/check-tags.js'
+
+const key = PDFName.of
 
 /** Characters from the end of a revision: its marker and the end of its line. */
 const MARKER_BYTES = 7
@@ -124,4 +129,37 @@ function hasOneSigner(contents: PDFObject | undefined): boolean {
     if (error instanceof DerError) return false
     throw error
   }
+}
+
+/** Checks what level A asks of tags (ISO 19005-2, 6.7). */
+function checkTags(inspection: Inspection): void {
+  const { findings, document } = inspection
+  if (!findings.isTagged) return
+  const { catalog } = document
+  if (dictIn(catalog, 'MarkInfo')?.lookup(key('Marked')) !== PDFBool.True) findings.add('tags-marked')
+  checkLanguage(inspection, catalog, {})
+  const tree = structureTreeOf(document)
+  if (!tree) {
+    findings.add('tags-missing')
+    return
+  }
+  const map = dictIn(tree.root.dict, 'RoleMap')
+  for (const { dict, ref } of tree.elements) {
+    const at = { object: ref.objectNumber }
+    checkLanguage(inspection, dict, at)
+    // Types of namespaces are from PDF 2.0.
+    const type = dict.has(key('NS')) ? undefined : nameIn(dict, 'S')
+    if (type === undefined) continue
+    const { role, isCircle } = mapRole(map, type)
+    if (isCircle) findings.add('role-circle', { ...at, detail: type })
+    else if (!standardTypes.has(role)) findings.add('role-unmapped', { ...at, detail: type })
+    if (standardTypes.has(type) && role !== type) findings.add('role-changed', { ...at, detail: `${type} → ${role}` })
+  }
+}
+
+function checkLanguage({ findings }: Inspection, dict: PDFDict, at: FoundAt): void {
+  const value = dict.lookup(key('Lang'))
+  if (!(value instanceof PDFString || value instanceof PDFHexString)) return
+  const text = value.decodeText()
+  if (!isLanguageCode(text)) findings.add('language-code', { ...at, detail: text })
 }

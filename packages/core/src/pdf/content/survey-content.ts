@@ -1,16 +1,17 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeFilters } from '../filters/decode-filters.js'
-import type { PdfDocument } from '../model/document.js'
+import { appearancesOf } from '../model/appearances.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
 import { userUnitOf } from '../model/seen-page.js'
 import { readNameTree } from '../syntax/trees.js'
-import { callAppearances } from './annotation-contents.js'
 import { MAX_OPERATORS } from './content-limits.js'
 import type { ContentUse } from './content-use.js'
 import { ContentWalk } from './content-walk.js'
+import type { Linear } from './drawing-graph.js'
 import { joinContents } from './join-contents.js'
-import { type Content, Surveyor } from './surveyor.js'
+import { type Content, readLinear, Surveyor } from './surveyor.js'
 
 /** Operators of content that is read again with other resources. Real files have few such, since forms have resources of their own. */
 const MAX_REPEATED = 5_000_000
@@ -155,4 +156,54 @@ function decodeStream(stream: PDFRawStream, surveyor: Surveyor, budget: Budget):
   }
   surveyor.isComplete = false
   return undefined
+}
+
+/**
+ * Records the appearances of the annotations of a page in all states, at a scale, as separate content, since pages with
+ * the same content may have different annotations.
+ */
+function callAppearances(
+  surveyor: Surveyor,
+  { dict }: Pick<PdfPage, 'dict'>,
+  resources: PDFObject | undefined,
+  scale: number,
+): void {
+  const annotations = dict.lookup(PDFName.of('Annots'))
+  if (!(annotations instanceof PDFArray) || annotations.size() === 0) return
+  const page = surveyor.begin(undefined, resources, scale)
+  for (let index = 0; index < annotations.size(); index++) {
+    if (!surveyor.mayLook()) return
+    const annotation = annotations.lookup(index)
+    if (!(annotation instanceof PDFDict)) continue
+    const rectangle = readNumbers(annotation.lookup(PDFName.of('Rect')))
+    for (const form of appearancesOf(annotation)) {
+      if (!surveyor.mayLook()) return
+      if (form) surveyor.callForm(page, form, fitting(form, rectangle), true)
+    }
+  }
+}
+
+/** What fits the box of a form, turned by its matrix, into the rectangle of the annotation. */
+function fitting(form: PDFRawStream, rectangle: readonly number[] | undefined): Linear {
+  const box = readNumbers(form.dict.lookup(PDFName.of('BBox')))
+  if (!box || !rectangle) return [1, 0, 0, 1]
+  const [a, b, c, d] = readLinear(form.dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1]
+  const [width, height] = [Math.abs(box[2]! - box[0]!), Math.abs(box[3]! - box[1]!)]
+  const across = Math.abs(rectangle[2]! - rectangle[0]!) / (Math.abs(a) * width + Math.abs(c) * height)
+  const up = Math.abs(rectangle[3]! - rectangle[1]!) / (Math.abs(b) * width + Math.abs(d) * height)
+  return [sound(across), 0, 0, sound(up)]
+}
+
+/** Viewers draw degenerate content unscaled, or not at all. */
+function sound(factor: number): number {
+  return Number.isFinite(factor) && factor > 0 ? factor : 1
+}
+
+function readNumbers(value: PDFObject | undefined): number[] | undefined {
+  if (!(value instanceof PDFArray) || value.size() < 4) return undefined
+  const numbers = [0, 1, 2, 3].map((index) => {
+    const number = value.lookup(index)
+    return number instanceof PDFNumber ? number.asNumber() : Number.NaN
+  })
+  return numbers.every(Number.isFinite) ? numbers : undefined
 }

@@ -1,16 +1,27 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Matrix } from '../../geometry/matrix.js'
 import { loadPage } from '../model/load-page.js'
+import { annotationBox } from './annotation-box.js'
 import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
 import type { OpenPage } from './open-page.js'
-import type { PageBookmark, PageObjects } from './page-objects.js'
+import type { PageBookmark, PageNote, PageObjects } from './page-objects.js'
 import { readCharacters } from './read-characters.js'
 import { readFields } from './read-fields.js'
 import { readInformation } from './read-information.js'
 import { readLinks } from './read-links.js'
-import { readNotes } from './read-notes.js'
 import { readPathsAndImages } from './read-paths-and-images.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
+
+const FREE_TEXT = 3
+
+/** Flags of annotations (ISO 32000-2, 12.5.3) that are not seen. */
+const HIDDEN = 2
+const NO_VIEW = 32
+const MAX_NOTES = 1000
+
+/** Annotations of a page that are looked at. */
+const MAX_ANNOTATIONS = 20_000
+const MAX_NOTE_BYTES = 65_536
 
 /** Which objects of a page to read. */
 export interface ObjectsWanted {
@@ -95,4 +106,36 @@ function seenMatrix(calls: EngineCalls, scratch: Scratch, page: number, userUnit
     default:
       return [u, 0, 0, -u, -left * u, top * u]
   }
+}
+
+/** Reads the visible text annotations (FreeText) of a page. */
+function readNotes(open: OpenPage): PageNote[] {
+  const { calls, page, userUnit } = open
+  const count = Math.min(MAX_ANNOTATIONS, calls._FPDFPage_GetAnnotCount!(page))
+  const notes: PageNote[] = []
+  for (let index = 0; index < count && notes.length < MAX_NOTES; index++) {
+    const annotation = calls._FPDFPage_GetAnnot!(page, index)
+    if (annotation === 0) continue
+    try {
+      if (calls._FPDFAnnot_GetSubtype!(annotation) !== FREE_TEXT) continue
+      if ((calls._FPDFAnnot_GetFlags!(annotation) & (HIDDEN | NO_VIEW)) !== 0) continue
+      const box = annotationBox(open, annotation)
+      const text = stringOf(open, annotation, 'Contents').replace(/\r\n?/g, '\n').trim()
+      if (!box || text === '') continue
+      const size = Number(/(\d*\.?\d+)\s+Tf/.exec(stringOf(open, annotation, 'DA'))?.[1] ?? 0) * userUnit
+      notes.push({ box, text, size })
+    } finally {
+      calls._FPDFPage_CloseAnnot!(annotation)
+    }
+  }
+  return notes
+}
+
+function stringOf({ calls, scratch }: OpenPage, annotation: number, key: string): string {
+  calls.HEAPU8.set(new TextEncoder().encode(`${key}\0`), scratch.at)
+  const bytes = scratch.bytes(
+    (buffer, length) => calls._FPDFAnnot_GetStringValue!(annotation, scratch.at, buffer, length),
+    MAX_NOTE_BYTES,
+  )
+  return new TextDecoder('utf-16le').decode(bytes).replace(/\0+$/, '')
 }

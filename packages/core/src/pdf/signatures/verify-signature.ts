@@ -2,18 +2,25 @@ import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { hexOf } from '../../bytes.js'
 import { type Certificate, commonName, hasWeakKey, nameInWords } from '../../signing/certificate.js'
 import { checkChain } from '../../signing/revocation/check-chain.js'
+import type { CheckTime } from '../../signing/revocation/check-revocation.js'
 import type { RevocationStore } from '../../signing/revocation/revocation-store.js'
 import { findTrust } from '../../signing/trust.js'
 import { numberOf, textOf } from '../model/form-keys.js'
 import { isoDate } from '../syntax/pdf-date.js'
 import { hasMoreThanSignature } from './byte-range.js'
+import type { Stamp } from './check-contents.js'
 import { type ExaminedSignature, stampsCovering, stampsOf, storeOf } from './examine-signatures.js'
 import type { ListedSignature } from './list-signatures.js'
 import { reportRevocation } from './report-revocation.js'
 import type { RevisionChange } from './revision-changes.js'
 import { isAllowed } from './revision-changes.js'
-import { levelOfSignature } from './signature-level.js'
-import { problemWords, type SignatureReport, type SignatureVerdict, trustWords } from './signature-report.js'
+import {
+  problemWords,
+  type SignatureLevel,
+  type SignatureReport,
+  type SignatureVerdict,
+  trustWords,
+} from './signature-report.js'
 
 /** What is known of the revision that ends at a position. */
 export interface EarlierRevision {
@@ -172,4 +179,40 @@ function levelOf(signature: PDFDict): 1 | 2 | 3 | undefined {
     return level === 1 || level === 3 ? level : 2
   }
   return undefined
+}
+
+/** What the level of a signature depends on. */
+interface LevelEvidence {
+  signature: ExaminedSignature
+  /** Timestamps that count: that of the signature, and those of the document that cover it. */
+  stamps: readonly Stamp[]
+  anchors: readonly Certificate[]
+  /** What the document has now, and had when each later timestamp of the document was made. */
+  storeNow: RevocationStore
+  storesStamped: () => Promise<RevocationStore[]>
+}
+
+/** The level of a signature; `undefined` if it is no signature of PAdES. */
+async function levelOfSignature(evidence: LevelEvidence): Promise<SignatureLevel | undefined> {
+  const { signature, stamps, storeNow } = evidence
+  const { format, found } = signature
+  if (format !== 'ETSI.CAdES.detached' || found.problem || !found.certificate || !found.namesCertificate)
+    return undefined
+  if (stamps.length === 0) return 'B-B'
+  if (!(await isLongTerm(evidence, storeNow))) return 'B-T'
+  for (const store of await evidence.storesStamped()) if (await isLongTerm(evidence, store)) return 'B-LTA'
+  return 'B-LT'
+}
+
+/**
+ * Whether a store has everything to check a signature later: the chains of the signer and of a timestamp, and that no certificate in them was
+ * revoked.
+ */
+async function isLongTerm({ signature, stamps, anchors }: LevelEvidence, store: RevocationStore): Promise<boolean> {
+  for (const { time, certificate } of stamps) {
+    const at: CheckTime = { time, isProven: true }
+    const isGood = async (one: Certificate) => (await checkChain(one, at, store, anchors)).isGood
+    if ((await isGood(certificate)) && (await isGood(signature.found.certificate!))) return true
+  }
+  return false
 }

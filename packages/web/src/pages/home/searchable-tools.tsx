@@ -1,15 +1,16 @@
 import { popular } from 'virtual:site-tools'
 import { Button, SearchField } from '@sheaf/ui'
-import { useEffect, useRef, useState } from 'react'
+import { FilePlus2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ToolCards } from '../../chrome/tool-card.js'
 import { useSiteContent } from '../../content/site-content.js'
+import { forgetRecentTools, useRecentTools } from '../../recent-tools.js'
 import { peopleAddress } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
 import { type ListedTool, toolsWithCards } from '../../tool-list.js'
-import { FileStart } from './file-start.js'
-import { PopularTools } from './popular-tools.js'
+import { timeSince } from './time-since.js'
 import { ToolFamilies } from './tool-families.js'
 
 type Search = typeof import('../../search.js')
@@ -103,4 +104,79 @@ function useSlashKey(act: () => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+interface FileStartProps {
+  onFiles: (files: File[]) => void
+  /** The other way to start, beside this one. */
+  children: ReactNode
+}
+
+/** The band on top: a button to choose a file, and the search. Files can be dropped on the whole page. */
+function FileStart({ onFiles, children }: FileStartProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="grid items-center gap-4 rounded-2xl border-2 border-accent border-dashed bg-accent-soft p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-label={homeTexts.drop.label} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={homeTexts.drop.choose}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            // So that the same file can be chosen again.
+            target.value = ''
+            if (files.length > 0) onFiles(files)
+          }}
+        />
+        <Button onClick={() => input.current?.click()} className="min-h-13 px-6 text-lg">
+          <FilePlus2 aria-hidden className="size-5" />
+          {homeTexts.drop.choose}
+        </Button>
+        <p className="min-w-0 grow basis-56 leading-snug">
+          <span className="block font-semibold max-sm:hidden">{homeTexts.drop.prompt}</span>
+          <span className="block text-muted text-sm">{homeTexts.drop.hint}</span>
+        </p>
+      </section>
+      {children}
+    </div>
+  )
+}
+
+/** The tools most people want, and those used last on this device. */
+function PopularTools({ tools }: { tools: readonly ListedTool[] }) {
+  const language = useLanguage()
+  const recent = useRecentTools()
+  const [now] = useState(Date.now)
+  const find = (id: string) => tools.find((tool) => tool.id === id)
+  const used = recent.flatMap(({ tool, at }) => {
+    const found = find(tool)
+    return found ? [{ tool: found, at }] : []
+  })
+  const notes = Object.fromEntries(used.map(({ tool, at }) => [tool.id, timeSince(at, now, language)]))
+  return (
+    <>
+      <section aria-labelledby="popular">
+        <h2 id="popular" className="mb-3 font-semibold text-lg">
+          {homeTexts.popular}
+        </h2>
+        <ToolCards tools={popular.map(find).filter((tool) => tool !== undefined)} brief />
+      </section>
+      {used.length > 0 && (
+        <section aria-labelledby="recent">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="recent" className="font-semibold text-lg">
+              {homeTexts.recent}
+            </h2>
+            <Button variant="quiet" onClick={() => forgetRecentTools(recent)} className="-my-2 text-sm">
+              {homeTexts.forget}
+            </Button>
+          </div>
+          <ToolCards tools={used.map(({ tool }) => tool)} notes={notes} brief />
+        </section>
+      )}
+    </>
+  )
 }

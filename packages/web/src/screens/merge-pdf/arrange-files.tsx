@@ -1,6 +1,10 @@
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, fileKey, formatBytes, move } from '@sheaf/ui'
 import { ArrowDownAZ } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useDragSensors } from '../../dragging/use-drag-sensors.js'
+import { useDragWords } from '../../dragging/use-drag-words.js'
 import { useRowFocus } from '../../dragging/use-row-focus.js'
 import { type FirstPages, useFirstPages } from '../../pdf-view/use-first-pages.js'
 import { currentLanguage } from '../../texts/language.js'
@@ -10,7 +14,6 @@ import { SlotField } from '../../tool/slot-field.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { FileRow } from './file-row.js'
 import { sortByName } from './sort-by-name.js'
-import { SortableFiles } from './sortable-files.js'
 
 const none: readonly File[] = []
 
@@ -89,4 +92,43 @@ function totalOf(files: readonly File[], pages: FirstPages): string {
   const all = counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
   const total = texts.total(files.length, size)
   return all === undefined || files.length === 0 ? total : `${total} · ${texts.totalPages(all)}`
+}
+
+interface SortableFilesProps {
+  files: readonly File[]
+  onMove: (from: number, to: number) => void
+  /** A row for each file, in order. */
+  children: ReactNode
+}
+
+/** A list of files that can be dragged into order, by pointer or by keys. */
+function SortableFiles({ files, onMove, children }: SortableFilesProps) {
+  const keys = files.map(fileKey)
+  const name = (key: string) => files[keys.indexOf(key)]?.name ?? ''
+  const sensors = useDragSensors()
+  const words = useDragWords(keys, {
+    how: texts.dragHelp,
+    picked: (key, position) => texts.picked(name(key), position, files.length),
+    over: (key, position) => texts.over(name(key), position, files.length),
+    dropped: (key, position) => texts.dropped(name(key), position, files.length),
+    putBack: (key) => texts.takenBack(name(key)),
+  })
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={words}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        {files.length > 0 && (
+          <ol aria-label={texts.list} className="grid grid-cols-1 gap-2">
+            {children}
+          </ol>
+        )}
+      </SortableContext>
+    </DndContext>
+  )
 }

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { type FileSlot, many } from '@sheaf/core'
 import { findOperation } from '@sheaf/core/registry'
 import { Alert, ChoiceField, Disclosure, SwitchField } from '@sheaf/ui'
 import { clsx } from 'clsx'
@@ -11,9 +12,9 @@ import { isShown } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'
 import { inLanguage } from '../../texts/operations.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
+import { SlotField } from '../../tool/slot-field.js'
 import { ToolOption } from '../../tool/tool-option.js'
-import { type DraftStep, flowSlot, furtherSlots, type OnError } from './draft.js'
-import { FurtherFiles, slotForMore } from './further-files.js'
+import { type DraftStep, type Further, flowSlot, furtherSlots, type OnError } from './draft.js'
 import type { StepFailure } from './use-pipeline.js'
 
 interface StepCardProps {
@@ -120,4 +121,42 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
       )}
     </li>
   )
+}
+
+interface FurtherFilesProps {
+  slot: FileSlot
+  title?: string
+  given: readonly Further[]
+  error?: string | undefined
+  onChange: (given: readonly Further[]) => void
+}
+
+/** A slot of a step for files that belong to the pipeline, and names of those it still asks for. */
+function FurtherFiles({ slot, title = slot.title, given, error, onChange }: FurtherFilesProps) {
+  const files = given.flatMap(({ file }) => file ?? [])
+  const asked = given.filter(({ file }) => file === undefined)
+  return (
+    <div className="grid gap-2">
+      <SlotField
+        slot={{ ...slot, title }}
+        files={files}
+        error={error ?? (asked.length > 0 ? texts.wantsFile(asked.map(({ name }) => name).join(', ')) : undefined)}
+        named
+        onChange={(chosen) => {
+          // Requested files keep their slots, and are filled in order unless a name matches.
+          const kept = slot.many ? asked.filter(({ name }) => !chosen.some((file) => file.name === name)) : []
+          const left = kept.slice(Math.max(0, chosen.length - files.length))
+          onChange([
+            ...chosen.map((file) => ({ name: file.name, file })),
+            ...(chosen.length > files.length ? left : kept),
+          ])
+        }}
+      />
+    </div>
+  )
+}
+
+/** The slot for files before or after the input files of a step. */
+function slotForMore(slot: FileSlot): FileSlot {
+  return { ...many({ ...slot, many: false, optional: false }), optional: true, min: 0 }
 }

@@ -1,25 +1,32 @@
 import { operation } from '@sheaf/core/rotate-pdf'
-import { formatBytes } from '@sheaf/ui'
+import { FileDrop, type FileRejection, formatBytes } from '@sheaf/ui'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
 import { ResultView } from '../../result/result-view.js'
 import { saveFile } from '../../result/save-file.js'
 import type { RunOutcome } from '../../run/runner.js'
+import { MOST_FILES } from '../../several.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { toolTexts } from '../../texts/tool.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
-import { showToast } from '../../toast.js'
+import { dismissToast, showToast } from '../../toast.js'
 import { FileBar } from '../../tool/file-bar.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
-import { useTool } from '../../tool/use-tool.js'
+import { type Tool, useTool } from '../../tool/use-tool.js'
 import { pageChoice } from '../../visit/page-choice.js'
-import { ChooseFile } from './choose-file.js'
 import { type PageTurns, readTurns } from './page-turns.js'
 import { RotateFiles } from './rotate-files.js'
 import { RotateForm } from './rotate-form.js'
+
+const refusalWords = {
+  type: 'type',
+  'too-large': 'size',
+  'too-many': 'tooMany',
+  other: 'other',
+} as const satisfies Record<FileRejection, string>
 
 /** Rotate PDF: a PDF, the turns of its pages, and the file that is saved at once; or several, each turned as a whole. */
 export function RotatePdfScreen() {
@@ -104,4 +111,43 @@ async function save({ file, each }: RunOutcome): Promise<void> {
   } catch {
     fail()
   }
+}
+
+/** The drop zone of Rotate PDF, with its own words for what it does not take; a button once there are files. */
+function ChooseFile({ tool }: { tool: Tool }) {
+  const slot = tool.operation.files['file']!
+  const { drop } = rotatePdfTexts
+  const before = tool.files['file'] ?? []
+  const another = before.length > 0
+  const several = before.length > 1
+  return (
+    <FileDrop
+      texts={{
+        label: drop.label,
+        title: drop.label,
+        prompt: another ? (several ? toolTexts.slot.morePrompt : toolTexts.slot.replacePrompt) : drop.drag,
+        dropHere: drop.dropHere,
+        button: several ? toolTexts.slot.more : another ? rotatePdfTexts.another : drop.button,
+        limits: toolTexts.slot.limits(slot),
+      }}
+      extensions={slot.extensions}
+      mimeTypes={slot.mimeTypes}
+      multiple
+      maxBytes={slot.maxMiB * 2 ** 20}
+      disabled={tool.phase.at === 'busy'}
+      bare={another}
+      onFiles={(files) => {
+        dismissToast()
+        tool.dropResult()
+        tool.setFiles('file', [...(several ? before : []), ...files].slice(0, MOST_FILES))
+      }}
+      onReject={(reason) =>
+        showToast({
+          tone: 'danger',
+          title: rotatePdfTexts.invalid.title,
+          text: rotatePdfTexts.invalid[refusalWords[reason]],
+        })
+      }
+    />
+  )
 }

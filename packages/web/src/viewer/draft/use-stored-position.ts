@@ -1,7 +1,13 @@
 import { useLayoutEffect } from 'react'
 import type { OpenedDocument } from '../open-document.js'
+import type { ViewPosition } from '../view-position.js'
 import type { Viewer } from '../viewer.js'
-import { storedPosition, storePosition } from './stored-positions.js'
+import { read, write } from './remembered.js'
+
+const KEY = 'sheaf.viewer.places'
+
+/** So many files are remembered, those read last. */
+const MOST = 100
 
 const PLACE_DELAY_MS = 500
 
@@ -38,4 +44,42 @@ export function useStoredPosition(viewer: Viewer | undefined, { document, finger
       window.removeEventListener('pagehide', atOnce)
     }
   }, [viewer, document, fingerprint])
+}
+
+type StoredPosition = [fingerprint: string, page: number, left: number, top: number, zoom: string, rotation: number]
+
+/** Where someone was in a file when it was last open on this device. */
+function storedPosition(fingerprint: string): ViewPosition | undefined {
+  const found = readPositions().find(([key]) => key === fingerprint)
+  if (!found) return undefined
+  const [, page, left, top, zoom, rotation] = found
+  return { page, left, top, zoom, rotation }
+}
+
+/** Keeps where someone is in a file: nothing but its fingerprint and these numbers. */
+function storePosition(fingerprint: string, { page, left, top, zoom, rotation }: ViewPosition): void {
+  if (fingerprint === '') return
+  const others = readPositions().filter(([key]) => key !== fingerprint)
+  write(KEY, [[fingerprint, page, Math.round(left), Math.round(top), zoom, rotation], ...others].slice(0, MOST))
+}
+
+function readPositions(): StoredPosition[] {
+  const kept = read<unknown>(KEY)
+  return Array.isArray(kept) ? kept.filter(isPosition) : []
+}
+
+function isPosition(value: unknown): value is StoredPosition {
+  if (!Array.isArray(value)) return false
+  const [fingerprint, page, left, top, zoom, rotation] = value as unknown[]
+  const zooms = ['auto', 'page-width', 'page-fit', 'page-actual']
+  return (
+    typeof fingerprint === 'string' &&
+    Number.isInteger(page) &&
+    (page as number) > 0 &&
+    Number.isFinite(left) &&
+    Number.isFinite(top) &&
+    typeof zoom === 'string' &&
+    (zooms.includes(zoom) || Number(zoom) > 0) &&
+    [0, 90, 180, 270].includes(rotation as number)
+  )
 }
