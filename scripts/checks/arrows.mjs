@@ -104,6 +104,7 @@ export const pdfFolders = [
   'analysis/tables',
   'analysis/flow',
   'analysis/reading',
+  'to-flow',
   'tagging',
   'compare',
 ]
@@ -112,8 +113,19 @@ export const pdfFolders = [
 const officeFolders = [
   ['package', 'structure', 'sheets'],
   ['fonts', 'word-processing', 'prepare'],
-  ['docx', 'odt', 'ods', 'pptx', 'html', 'markdown', 'from-pdf'],
+  ['docx', 'odt', 'ods', 'pptx', 'html', 'markdown'],
 ]
+
+/** Folders of `core/src/office` that know pages of PDFs: tables found on them, and paths drawn on slides. The others know Office documents only. */
+const officeFoldersWithPages = ['sheets', 'pptx']
+
+/** What subject code at the bottom never imports. */
+const neverImported = /** @type {Record<string, readonly string[]>} */ ({
+  pdf: ['office'],
+  'flow-document': ['pdf', 'office'],
+  geometry: ['pdf', 'office'],
+  text: ['pdf', 'office'],
+})
 
 /** Folders of `server/src` below `http`, which is the only one that knows requests and answers. */
 const belowHttp = ['jobs', 'storage', 'access', 'scanning', 'webhooks', 'config', 'otlp']
@@ -265,6 +277,10 @@ function whyForbiddenInCore(from, specifier, to) {
     if (room === 'office') return whyForbiddenInOffice(from, specifier, to)
     return room === 'operations' ? whyForbiddenAmongOperations(from, specifier, to) : undefined
   }
+  if (target !== undefined && neverImported[room ?? '']?.includes(target))
+    return `imports ${specifier}, but ${room}/ is below ${target}/`
+  if (room === 'office' && target === 'pdf' && from.length > 2 && !officeFoldersWithPages.includes(from[1] ?? ''))
+    return `imports ${specifier}, but office/${from[1]} knows no PDF`
   if (target === 'node' || target === 'browser') return `imports ${specifier}, but only hosts import ${target}/`
   if (target === 'operations')
     return (room === 'root' && from[0] === 'index.ts') || knowOperations.includes(from.join('/'))

@@ -182,7 +182,16 @@ export interface FlowCell {
   blocks: Block[]
   shade?: number
   verticalAlign?: 'top' | 'center' | 'bottom'
-  borders: Partial<Record<'top' | 'right' | 'bottom' | 'left', { width: number; color: number; dashed: boolean }>>
+  borders: Partial<Record<'top' | 'right' | 'bottom' | 'left', Border>>
+}
+
+/** A line at an edge of a cell. */
+export interface Border {
+  /** Points. */
+  width: number
+  /** 0xRRGGBB */
+  color: number
+  dashed: boolean
 }
 
 export interface PageBreak {

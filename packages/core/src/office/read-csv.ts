@@ -1,4 +1,4 @@
-import { latin1 } from '../pdf/syntax/find-bytes.js'
+import { latin1 } from '../find-bytes.js'
 
 /** How the cells of a CSV table are parted, and how its numbers are written. */
 export interface CsvDialect {

@@ -1,5 +1,5 @@
 import { viewOf } from '../bytes.js'
-import { latin1 } from '../pdf/syntax/find-bytes.js'
+import { latin1 } from '../find-bytes.js'
 import { type CffDict, readCffDict } from './cff-dict.js'
 import { type CffIndex, cffEntry, readCffIndex } from './cff-index.js'
 import { cffStrings } from './glyph-name-lists.js'

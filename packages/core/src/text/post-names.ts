@@ -1,5 +1,5 @@
 import { viewOf } from '../bytes.js'
-import { latin1 } from '../pdf/syntax/find-bytes.js'
+import { latin1 } from '../find-bytes.js'
 import { macGlyphNames } from './glyph-name-lists.js'
 
 /** Glyphs by name; several may have the same. */

@@ -1,6 +1,6 @@
 import type { Paragraph as ParagraphElement, SectionProperties, Table, WpsShapeRun } from 'docx'
 import type { Block, Frame } from '../../flow-document/flow-document.js'
-import type { BlockContainer } from '../word-processing/walk-blocks.js'
+import type { BlockContainer } from '../../flow-document/walk-blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import { frameRun } from './frames.js'
 import { type Beginning, paragraphElement, smallParagraph } from './paragraphs.js'

@@ -11,12 +11,12 @@ import {
   type XmlComponent,
 } from 'docx'
 import type { FormField, Inline } from '../../flow-document/flow-document.js'
+import type { BlockContainer } from '../../flow-document/walk-blocks.js'
+import { canHoldMarks } from '../../flow-document/walk-blocks.js'
 import { withoutForbidden } from '../../text/xml/escape-xml.js'
 import { difference } from '../word-processing/difference.js'
 import { withSpacesOutside } from '../word-processing/field-text.js'
 import { type RunProperties, runProperties } from '../word-processing/run-properties.js'
-import type { BlockContainer } from '../word-processing/walk-blocks.js'
-import { canHoldMarks } from '../word-processing/walk-blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import { contentControl } from './form-fields.js'
 

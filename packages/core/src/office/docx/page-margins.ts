@@ -1,5 +1,5 @@
 import type { Block, FlowDocument, Section } from '../../flow-document/flow-document.js'
-import { marginsOf } from '../word-processing/walk-blocks.js'
+import { marginsOf } from '../../flow-document/walk-blocks.js'
 
 type Kind = 'header' | 'footer'
 type Pages = 'default' | 'first' | 'even'

@@ -6,11 +6,11 @@ import {
   Paragraph as ParagraphElement,
 } from 'docx'
 import type { Paragraph } from '../../flow-document/flow-document.js'
+import type { BlockContainer } from '../../flow-document/walk-blocks.js'
 import { difference } from '../word-processing/difference.js'
 import { layoutOptions } from '../word-processing/paragraph-layout.js'
 import { type RunProperties, runProperties } from '../word-processing/run-properties.js'
 import { eighths, hex, twips } from '../word-processing/units.js'
-import type { BlockContainer } from '../word-processing/walk-blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import { inlines } from './inlines.js'
 import { layoutForLibrary } from './style-options.js'

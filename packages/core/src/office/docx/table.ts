@@ -1,8 +1,8 @@
 import { type ITableCellOptions, type ITableOptions, type Paragraph, Table, TableCell, TableRow } from 'docx'
 import type { Block, FlowCell, FlowTable } from '../../flow-document/flow-document.js'
+import type { BlockContainer } from '../../flow-document/walk-blocks.js'
 import { type PlacedCell, placedRows } from '../structure/place-cells.js'
 import { eighths, hex, twips } from '../word-processing/units.js'
-import type { BlockContainer } from '../word-processing/walk-blocks.js'
 import type { DocumentParts } from './document-parts.js'
 
 /** Columns that Word takes. */

@@ -1,4 +1,4 @@
-import { latin1 } from '../../pdf/syntax/find-bytes.js'
+import { latin1 } from '../../find-bytes.js'
 import type { OfficeFormat } from '../formats.js'
 import { fontsOfDoc, fontsOfPpt, fontsOfXls } from './fonts-of-binary.js'
 import { fontsOfDocx, fontsOfPptx, fontsOfXlsx } from './fonts-of-ooxml.js'

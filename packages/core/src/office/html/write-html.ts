@@ -1,11 +1,11 @@
 import type { FlowCell, FlowDocument, FlowTable, Inline, Paragraph } from '../../flow-document/flow-document.js'
 import { hexColor } from '../../flow-document/flow-document.js'
+import { plainText } from '../../flow-document/plain-text.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { ensureLength } from '../structure/ensure-length.js'
 import { linkedNames } from '../structure/linked-names.js'
 import { placedRows } from '../structure/place-cells.js'
 import type { PicturePlacer } from '../structure/place-pictures.js'
-import { plainText } from '../structure/plain-text.js'
 import { type ListItem, nodesOfCell, readStructure, type StructureNode } from '../structure/read-structure.js'
 import { type InlineContext, writeInlines } from './write-inlines.js'
 

@@ -1,6 +1,5 @@
 import { pause, throwIfCancelled } from '../../errors.js'
-import { hexColor } from '../../flow-document/flow-document.js'
-import type { Border } from '../../pdf/analysis/tables/table.js'
+import { type Border, hexColor } from '../../flow-document/flow-document.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { openDocumentNames, openDocumentVersion, packOpenDocument, xmlHead } from '../package/open-document.js'
 import { StylePool } from '../package/style-pool.js'

@@ -1,5 +1,5 @@
+import type { BlockContainer } from '../../flow-document/walk-blocks.js'
 import type { StylePool } from '../package/style-pool.js'
-import type { BlockContainer } from '../word-processing/walk-blocks.js'
 import type { SharedParts } from './shared-parts.js'
 
 /** What blocks are written with. */

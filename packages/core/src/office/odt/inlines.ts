@@ -1,11 +1,11 @@
 import type { FormField, Inline, PageNumber, Picture, TextRun } from '../../flow-document/flow-document.js'
+import type { BlockContainer } from '../../flow-document/walk-blocks.js'
+import { canHoldMarks } from '../../flow-document/walk-blocks.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import type { StylePool } from '../package/style-pool.js'
 import { difference } from '../word-processing/difference.js'
 import { withSpacesOutside } from '../word-processing/field-text.js'
 import { type RunFormat, type RunProperties, runProperties } from '../word-processing/run-properties.js'
-import type { BlockContainer } from '../word-processing/walk-blocks.js'
-import { canHoldMarks } from '../word-processing/walk-blocks.js'
 import { points, textProperties } from './properties.js'
 import type { SharedParts } from './shared-parts.js'
 

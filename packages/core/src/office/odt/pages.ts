@@ -1,7 +1,7 @@
 import type { Block, FlowDocument, Section } from '../../flow-document/flow-document.js'
+import { marginsOf } from '../../flow-document/walk-blocks.js'
 import { StylePool } from '../package/style-pool.js'
 import { layoutOptions } from '../word-processing/paragraph-layout.js'
-import { marginsOf } from '../word-processing/walk-blocks.js'
 import { blockElements } from './blocks.js'
 import { points } from './properties.js'
 import type { SharedParts } from './shared-parts.js'

@@ -1,8 +1,8 @@
 import type { FlowDocument, Picture, TextRun } from '../../flow-document/flow-document.js'
+import { canHoldMarks, walkDocument } from '../../flow-document/walk-blocks.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
 import { safeAddress } from '../structure/safe-address.js'
 import { StyleSheet } from '../word-processing/style-sheet.js'
-import { canHoldMarks, walkDocument } from '../word-processing/walk-blocks.js'
 import { ListStyles } from './list-styles.js'
 
 /** State and counters that the parts of a document share. */

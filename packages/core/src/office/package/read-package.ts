@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate'
 import { ToolError } from '../../errors.js'
+import { latin1 } from '../../find-bytes.js'
 import { ByteReader } from '../../image/read/byte-reader.js'
-import { latin1 } from '../../pdf/syntax/find-bytes.js'
 
 /** How a package may be built at most. */
 export interface PackageLimits {

@@ -1,5 +1,6 @@
 import type { FlowCell, FlowTable, Frame } from '../../flow-document/flow-document.js'
-import type { Box, PagePath } from '../../pdf/page-objects/page-objects.js'
+import type { SeenBox } from '../../geometry/seen-box.js'
+import type { PagePath } from '../../pdf/page-objects/page-objects.js'
 import { placedRows } from '../structure/place-cells.js'
 import { hex, paragraphsXml, type TextTargets } from './slide-text.js'
 
@@ -14,7 +15,7 @@ const EMU = 12_700
 
 const length = (points: number, { scale }: SlidePlace) => Math.max(0, Math.round(points * scale * EMU))
 
-function transform(box: Box, place: SlidePlace, rotation = 0): string {
+function transform(box: SeenBox, place: SlidePlace, rotation = 0): string {
   const x = Math.round((place.left + box.left * place.scale) * EMU)
   const y = Math.round((place.top + box.top * place.scale) * EMU)
   const turned = rotation === 0 ? '' : ` rot="${Math.round((((rotation % 360) + 360) % 360) * 60_000)}"`
@@ -37,7 +38,7 @@ export function textBox(frame: Frame, id: number, place: SlidePlace, targets: Te
 }
 
 /** A picture at its place. */
-export function pictureShape(box: Box, relationship: string, alt: string, id: number, place: SlidePlace): string {
+export function pictureShape(box: SeenBox, relationship: string, alt: string, id: number, place: SlidePlace): string {
   return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${alt}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(box, place)}${rectangle}</p:spPr></p:pic>`
 }
 

@@ -1,6 +1,7 @@
 import type { Block, FlowDocument, Frame, Picture, Section } from '../../flow-document/flow-document.js'
+import type { SeenBox } from '../../geometry/seen-box.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
-import type { Box, PagePath } from '../../pdf/page-objects/page-objects.js'
+import type { PagePath } from '../../pdf/page-objects/page-objects.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { PackageWriter } from '../package/package-writer.js'
 import { safeAddress } from '../structure/safe-address.js'
@@ -218,12 +219,12 @@ class Slide {
   }
 }
 
-function boxOf({ floating, width, height }: Picture): Box {
+function boxOf({ floating, width, height }: Picture): SeenBox {
   const { x, y } = floating!
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
-function isWithin(inner: Box, outer: Box): boolean {
+function isWithin(inner: SeenBox, outer: SeenBox): boolean {
   const slack = 3
   return (
     inner.left >= outer.left - slack &&
@@ -235,7 +236,7 @@ function isWithin(inner: Box, outer: Box): boolean {
 
 /** Tables with their places: in the flow of a page, each is below empty paragraphs of the height above it. */
 function placedTables(blocks: readonly Block[]) {
-  const tables: { table: Extract<Block, { type: 'table' }>; box: Box }[] = []
+  const tables: { table: Extract<Block, { type: 'table' }>; box: SeenBox }[] = []
   let y = 1
   for (const block of blocks.slice(1)) {
     if (block.type === 'paragraph') y += block.spacing?.line ?? 0

@@ -1,5 +1,5 @@
+import type { SeenBox } from '../../geometry/seen-box.js'
 import { isCaptionOfRest, isContinuation, isRestOfRow } from '../../pdf/analysis/tables/continuation.js'
-import type { Box } from '../../pdf/page-objects/page-objects.js'
 import type { SheetCell, SheetTable } from './sheet-table.js'
 
 /** A line of text outside of tables. */
@@ -12,7 +12,7 @@ export interface LooseLine {
 /** A table and its position on its page. */
 export interface PlacedTable {
   table: SheetTable
-  box: Box
+  box: SeenBox
   columnEdges: readonly number[]
 }
 

@@ -1,10 +1,11 @@
+import type { SeenBox } from '../../geometry/seen-box.js'
 import { BLANK, fieldWords, noteWords, withoutFieldFrames } from '../../pdf/analysis/layout/field-words.js'
 import { readLines, textOf } from '../../pdf/analysis/layout/read-lines.js'
 import { readWords } from '../../pdf/analysis/layout/read-words.js'
 import type { Line, Word } from '../../pdf/analysis/layout/text.js'
 import { findTables, type TableSearch } from '../../pdf/analysis/tables/find-tables.js'
 import type { Table } from '../../pdf/analysis/tables/table.js'
-import type { Box, PageObjects } from '../../pdf/page-objects/page-objects.js'
+import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
 import type { LooseLine, PageTables } from './join-sheet-tables.js'
 import { leanTable } from './lean-table.js'
 import { countWords, type HabitHints } from './number-habits.js'
@@ -97,7 +98,7 @@ function charactersOf(words: readonly Word[], tables: readonly Table[]): PageCha
   return characters
 }
 
-function isWithin({ left, top, right, bottom }: Box, box: Box): boolean {
+function isWithin({ left, top, right, bottom }: SeenBox, box: SeenBox): boolean {
   return left > box.left && top > box.top && right < box.right && bottom < box.bottom
 }
 

@@ -1,6 +1,5 @@
 import type { CellObject, SheetData } from 'write-excel-file/universal'
-import { hexColor } from '../../flow-document/flow-document.js'
-import type { Border } from '../../pdf/analysis/tables/table.js'
+import { type Border, hexColor } from '../../flow-document/flow-document.js'
 import type { Sheet } from './arrange-sheets.js'
 import { markText } from './marked-text.js'
 import type { CellStyle, SheetCell, SheetTable } from './sheet-table.js'

@@ -1,4 +1,4 @@
-import type { Border } from '../../pdf/analysis/tables/table.js'
+import type { Border } from '../../flow-document/flow-document.js'
 
 /** The value of a cell in addition to its text: a number or a date, and the Excel format that shows it as printed. */
 export type CellValue =

@@ -1,9 +1,9 @@
 import type { FlowDocument, Paragraph, TextRun } from '../../flow-document/flow-document.js'
+import { type BlockContainer, walkDocument } from '../../flow-document/walk-blocks.js'
 import { safeAddress } from '../structure/safe-address.js'
 import { Tally } from './difference.js'
 import { type LayoutOptions, layoutOptions, plainLayout } from './paragraph-layout.js'
 import { type RunProperties, runProperties } from './run-properties.js'
-import { type BlockContainer, walkDocument } from './walk-blocks.js'
 
 /** A paragraph style: the properties shared by most of its paragraphs. */
 export interface ParagraphStyle {

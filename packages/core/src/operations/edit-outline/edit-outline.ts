@@ -1,6 +1,5 @@
 import { PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import { readHeadings } from '../../office/from-pdf/read-headings.js'
 import type { OperationOutput } from '../../operation.js'
 import {
   flattenEntries,
@@ -14,6 +13,7 @@ import { indexOf } from '../../pdf/model/document-index.js'
 import { type Bookmark, writeOutline } from '../../pdf/model/outline.js'
 import type { OutlineEntry } from '../../pdf/model/outline-entry.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { readHeadings } from '../../pdf/to-flow/read-headings.js'
 import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'

@@ -1,5 +1,5 @@
+import { latin1 } from '../../find-bytes.js'
 import { ByteReader } from '../../image/read/byte-reader.js'
-import { latin1 } from '../../pdf/syntax/find-bytes.js'
 
 /** What a message's text may unpack to. */
 const MAX_BYTES = 2 ** 26

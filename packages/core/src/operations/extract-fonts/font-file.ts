@@ -1,4 +1,4 @@
-import { latin1 } from '../../pdf/syntax/find-bytes.js'
+import { latin1 } from '../../find-bytes.js'
 /** An extracted font file. */
 export interface FontFileBytes {
   bytes: Uint8Array

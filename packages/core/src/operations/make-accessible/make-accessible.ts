@@ -1,5 +1,4 @@
 import { PDFHexString, PDFName } from 'pdf-lib'
-import { type DocumentGist, readGist } from '../../office/from-pdf/read-gist.js'
 import type { OperationOutput } from '../../operation.js'
 import { annotationHolders } from '../../pdf/accessibility/check-annotations.js'
 import { checkPdfUa } from '../../pdf/accessibility/check-pdfua.js'
@@ -35,6 +34,7 @@ import {
 } from '../../pdf/tagging/page-annotations.js'
 import { TagPlanner } from '../../pdf/tagging/plan-tags.js'
 import { tagDocument } from '../../pdf/tagging/tag-document.js'
+import { type DocumentGist, readGist } from '../../pdf/to-flow/read-gist.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
 import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
+import { conversionNeeds, conversionOptions } from '../../pdf/to-flow/from-pdf-options.js'
 
 const options = z.strictObject({
   images: z
@@ -34,7 +34,7 @@ const options = z.strictObject({
 
 export type PdfToEpubOptions = z.output<typeof options>
 
-export type { DocumentReport as PdfToEpubData } from '../../office/from-pdf/document-report.js'
+export type { DocumentReport as PdfToEpubData } from '../../pdf/to-flow/document-report.js'
 
 export const operation = defineOperation({
   id: 'pdf-to-epub',

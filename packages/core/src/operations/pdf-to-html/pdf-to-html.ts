@@ -1,8 +1,8 @@
 import { PartsFile } from '../../files.js'
-import { readDocument } from '../../office/from-pdf/read-document.js'
 import { writeHtml } from '../../office/html/write-html.js'
 import { PicturePlacer, warnOfPictures } from '../../office/structure/place-pictures.js'
 import type { OperationOutput } from '../../operation.js'
+import { readDocument } from '../../pdf/to-flow/read-document.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToHtmlOptions } from './operation.js'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
+import { conversionNeeds, conversionOptions } from '../../pdf/to-flow/from-pdf-options.js'
 
 const options = z.strictObject({
   format: z
@@ -63,7 +63,7 @@ const options = z.strictObject({
 
 export type PdfToMarkdownOptions = z.output<typeof options>
 
-export type { DocumentReport as PdfToMarkdownData } from '../../office/from-pdf/document-report.js'
+export type { DocumentReport as PdfToMarkdownData } from '../../pdf/to-flow/document-report.js'
 
 export const operation = defineOperation({
   id: 'pdf-to-markdown',

@@ -1,10 +1,10 @@
 import { PartsFile } from '../../files.js'
-import { readDocument } from '../../office/from-pdf/read-document.js'
 import { chunkBlocks } from '../../office/markdown/chunk-blocks.js'
 import { joinBlocks } from '../../office/markdown/join-blocks.js'
 import { writeMarkdown } from '../../office/markdown/write-markdown.js'
 import { PicturePlacer, warnOfPictures } from '../../office/structure/place-pictures.js'
 import type { OperationOutput } from '../../operation.js'
+import { readDocument } from '../../pdf/to-flow/read-document.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToMarkdownOptions } from './operation.js'
 

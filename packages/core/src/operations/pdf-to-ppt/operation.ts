@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
+import { conversionNeeds, conversionOptions } from '../../pdf/to-flow/from-pdf-options.js'
 
 const options = z.strictObject({
   ...conversionOptions,
@@ -8,7 +8,7 @@ const options = z.strictObject({
 
 export type PdfToPptOptions = z.output<typeof options>
 
-export type { DocumentReport as PdfToPptData } from '../../office/from-pdf/document-report.js'
+export type { DocumentReport as PdfToPptData } from '../../pdf/to-flow/document-report.js'
 
 export const operation = defineOperation({
   id: 'pdf-to-ppt',

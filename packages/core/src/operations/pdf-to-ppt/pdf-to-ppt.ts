@@ -1,9 +1,9 @@
 import { PartsFile } from '../../files.js'
-import { readDocument } from '../../office/from-pdf/read-document.js'
 import { writePptx } from '../../office/pptx/write-pptx.js'
 import type { OperationOutput } from '../../operation.js'
 import { readFrames } from '../../pdf/analysis/flow/page/read-frames.js'
 import type { PageObjects, PagePath } from '../../pdf/page-objects/page-objects.js'
+import { readDocument } from '../../pdf/to-flow/read-document.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToPptOptions } from './operation.js'
 

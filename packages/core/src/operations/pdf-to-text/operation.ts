@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
+import { ocr, ocrLanguage } from '../../pdf/to-flow/from-pdf-options.js'
 
 const options = z.strictObject({
   format: z

@@ -1,9 +1,9 @@
 import { PartsFile } from '../../files.js'
 import { writeDocx } from '../../office/docx/write-docx.js'
-import { readDocument } from '../../office/from-pdf/read-document.js'
 import { odtType, writeOdt } from '../../office/odt/write-odt.js'
 import type { OperationOutput } from '../../operation.js'
 import { readFrames } from '../../pdf/analysis/flow/page/read-frames.js'
+import { readDocument } from '../../pdf/to-flow/read-document.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToWordOptions } from './operation.js'
 

@@ -1,5 +1,5 @@
+import { latin1 } from '../../find-bytes.js'
 import { classOf, WHITE } from '../syntax/characters.js'
-import { latin1 } from '../syntax/find-bytes.js'
 import { inlineImageEnd } from './inline-image.js'
 import { CLOSE, decodeName, HEX_STRING, NAME, NUMBER, OPEN, STRING, WORD } from './operands.js'
 import { isOperator, operatorCode } from './operators.js'

@@ -1,5 +1,5 @@
+import { latin1 } from '../../find-bytes.js'
 import { classOf, DELIMITER, WHITE } from '../syntax/characters.js'
-import { latin1 } from '../syntax/find-bytes.js'
 import { NAME, NUMBER, type OperandList, valueEnd } from './operands.js'
 import { isOperator, operatorCode } from './operators.js'
 

@@ -1,6 +1,7 @@
 import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import decompress from 'woff2-encoder/decompress'
+import { latin1 } from '../../find-bytes.js'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { testRun } from '../../testing/run-context.js'
 import { sketchCff } from '../../testing/sketches/sketch-cff.js'
@@ -9,7 +10,6 @@ import { type PdfObjects, pagesPdf, streamBody } from '../../testing/sketches/wr
 import { fontId } from '../../text/fonts.js'
 import { surveyContent } from '../content/survey-content.js'
 import { openPdf } from '../read/open-pdf.js'
-import { latin1 } from '../syntax/find-bytes.js'
 import { savePdf } from '../write/save-pdf.js'
 import { subsetEmbeddedFonts } from './subset-embedded-fonts.js'
 

@@ -1,8 +1,8 @@
 import { PDFArray, PDFBool, type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { findBytes } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
 import { DamagedError } from '../syntax/damaged.js'
-import { findBytes } from '../syntax/find-bytes.js'
 import type { PdfDocument } from './document.js'
 import { formOf } from './form-fields.js'
 

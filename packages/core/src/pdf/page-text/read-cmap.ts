@@ -1,4 +1,4 @@
-import { latin1 } from '../syntax/find-bytes.js'
+import { latin1 } from '../../find-bytes.js'
 import { type CodeLengths, CodeMap } from './character-codes.js'
 
 /** A CMap as a font embeds it (ISO 32000-2, 9.7.5.4 and 9.10.3). What it takes from others (`usecmap`) is not followed. */

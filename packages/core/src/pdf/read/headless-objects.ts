@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { findBytes, latin1 } from '../../find-bytes.js'
 import { unlessDamaged } from '../syntax/damaged.js'
-import { findBytes, latin1 } from '../syntax/find-bytes.js'
 import type { ObjectParser } from '../syntax/parse-objects.js'
 
 /** Bytes of a file in which no object was found. */

@@ -1,8 +1,8 @@
 import type { PDFContext } from 'pdf-lib'
+import { findBytes } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import type { Inflate } from '../filters/decode-stream.js'
 import { unlessDamaged } from '../syntax/damaged.js'
-import { findBytes } from '../syntax/find-bytes.js'
 import type { SparseBytes } from '../syntax/sparse-bytes.js'
 import { type ReadResult, readObjects, type Unlock } from './read-objects.js'
 

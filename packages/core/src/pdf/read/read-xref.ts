@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
+import { findBytes, findLastBytes } from '../../find-bytes.js'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
 import { DamagedError } from '../syntax/damaged.js'
-import { findBytes, findLastBytes } from '../syntax/find-bytes.js'
 import { MAX_OVERLAP, ObjectParser } from '../syntax/parse-objects.js'
 import { MAX_OBJECT_NUMBER } from '../syntax/parse-tokens.js'
 import type { SparseBytes } from '../syntax/sparse-bytes.js'

@@ -1,7 +1,7 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { findBytes } from '../../find-bytes.js'
 import type { Inflate } from '../filters/decode-stream.js'
 import { DamagedError, unlessDamaged } from '../syntax/damaged.js'
-import { findBytes } from '../syntax/find-bytes.js'
 import { ObjectParser } from '../syntax/parse-objects.js'
 import { MAX_OBJECT_NUMBER, type Numbering } from '../syntax/parse-tokens.js'
 import { findHeadless, type Gap } from './headless-objects.js'

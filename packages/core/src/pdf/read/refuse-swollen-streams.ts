@@ -1,9 +1,9 @@
 import { PDFContext, PDFName, PDFRawStream } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { findBytes, latin1 } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeFilters, readFilters } from '../filters/decode-filters.js'
-import { findBytes, latin1 } from '../syntax/find-bytes.js'
 
 /** The engine has memory of its own, of which one stream may not take more, whatever the limits are. */
 const MOST_OF_ONE = 2 ** 28

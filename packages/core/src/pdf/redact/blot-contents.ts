@@ -8,6 +8,7 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
+import { latin1 } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { isFormOrPattern } from '../content/kind-of-object.js'
@@ -19,7 +20,6 @@ import type { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
 import { applyEdits, type ContentEdit } from '../rewrite/content-edits.js'
 import { packContent } from '../rewrite/pack-content.js'
-import { latin1 } from '../syntax/find-bytes.js'
 import type { TextFinder } from './find/find-text.js'
 import { decodeStrictly, readingsOf } from './text-strings.js'
 

@@ -1,7 +1,7 @@
 import { isToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { findBytes } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
-import { findBytes } from '../syntax/find-bytes.js'
 
 const names = ['UserUnit', '/XFA']
 /** Total number of bytes of object streams that are searched. */

@@ -1,11 +1,11 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { isToolError, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { findBytes, latin1 } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
 import { inflater } from '../read/read-strictly.js'
-import { findBytes, latin1 } from '../syntax/find-bytes.js'
 
 /** Most drawings that one call of a form or pattern may lead to. Maps have some hundred thousand. */
 const MAX_DRAWINGS = 5_000_000

@@ -10,9 +10,9 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
+import { findBytes, latin1 } from '../../find-bytes.js'
 import { classOf } from './characters.js'
 import { DamagedError } from './damaged.js'
-import { findBytes, latin1 } from './find-bytes.js'
 import { TokenParser } from './parse-tokens.js'
 import type { SparseBytes } from './sparse-bytes.js'
 import { unreadStream } from './unread-streams.js'

@@ -1,7 +1,7 @@
 import { type PDFContext, PDFName, PDFNumber, PDFRef, PDFString } from 'pdf-lib'
+import { latin1 } from '../../find-bytes.js'
 import { classOf, WHITE } from './characters.js'
 import { DamagedError } from './damaged.js'
-import { latin1 } from './find-bytes.js'
 
 /** Readers keep integers in 64 bits at most; past these, qpdf does not open a file. */
 const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n]

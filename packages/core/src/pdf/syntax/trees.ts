@@ -9,7 +9,7 @@ import {
   type PDFRef,
   PDFString,
 } from 'pdf-lib'
-import { latin1 } from './find-bytes.js'
+import { latin1 } from '../../find-bytes.js'
 
 const Kids = PDFName.of('Kids')
 const MAX_NODES = 1_000_000

@@ -13,11 +13,11 @@ import {
 } from 'pdf-lib'
 import { hexOf } from '../../bytes.js'
 import { bytesOf, isRange, type Piece } from '../../file-range.js'
+import { latin1 } from '../../find-bytes.js'
 import { dropCryptFilter, staysOpen } from '../encryption/sealed-objects.js'
 import type { Sealer } from '../encryption/sealer.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
-import { latin1 } from '../syntax/find-bytes.js'
 import { unreadContents } from '../syntax/unread-streams.js'
 import { ByteSink } from './byte-sink.js'
 

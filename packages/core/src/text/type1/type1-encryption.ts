@@ -1,5 +1,5 @@
 import { joinBytes } from '../../bytes.js'
-import { latin1 } from '../../pdf/syntax/find-bytes.js'
+import { latin1 } from '../../find-bytes.js'
 
 /** Keys of the two encryptions of Type 1 fonts. */
 export const EEXEC_KEY = 55_665

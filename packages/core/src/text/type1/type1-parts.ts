@@ -1,4 +1,4 @@
-import { findBytes, latin1 } from '../../pdf/syntax/find-bytes.js'
+import { findBytes, latin1 } from '../../find-bytes.js'
 import { CHAR_STRING_KEY, decrypt, decryptEexec, joinSegments } from './type1-encryption.js'
 
 /** The parts of a Type 1 font program (Adobe Type 1 Font Format), decrypted. */

@@ -1,3 +1,4 @@
+import type { Border } from '../../../flow-document/flow-document.js'
 import type { Box } from '../../page-objects/page-objects.js'
 import { BoxGrid } from '../layout/box-grid.js'
 import { lineOf, readLines, textOf } from '../layout/read-lines.js'
@@ -6,7 +7,7 @@ import type { Vocabulary } from '../layout/vocabulary.js'
 import type { Draft, DraftCell } from './draft.js'
 import { trustIn } from './judge-grid.js'
 import type { Rule, Shade } from './rules.js'
-import type { Border, Cell, Table } from './table.js'
+import type { Cell, Table } from './table.js'
 import { turnBack, type View } from './view.js'
 
 /** How far a rule may be from the edge that it draws, points. */

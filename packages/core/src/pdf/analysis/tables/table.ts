@@ -1,14 +1,6 @@
+import type { Border } from '../../../flow-document/flow-document.js'
 import type { Box } from '../../page-objects/page-objects.js'
 import type { Line } from '../layout/text.js'
-
-/** A line at an edge of a cell. */
-export interface Border {
-  /** Points. */
-  width: number
-  /** 0xRRGGBB */
-  color: number
-  dashed: boolean
-}
 
 /** A cell of a table; one that spans several rows or columns is stored at the first. */
 export interface Cell {

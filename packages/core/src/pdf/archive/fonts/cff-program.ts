@@ -1,9 +1,9 @@
 import { viewOf } from '../../../bytes.js'
+import { latin1 } from '../../../find-bytes.js'
 import { type CffDict, readCffDict } from '../../../text/cff-dict.js'
 import { type CffIndex, cffEntry, readCffIndex } from '../../../text/cff-index.js'
 import { cffStrings } from '../../../text/glyph-name-lists.js'
 import { standardName } from '../../../text/glyph-names.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import { widthInCharString } from './cff-widths.js'
 import type { Program } from './program.js'
 

@@ -1,6 +1,6 @@
 import { type PDFDict, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFString } from 'pdf-lib'
+import { latin1 } from '../../../find-bytes.js'
 import { compositeWidths } from '../../page-text/glyph-widths.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import type { FoundAt } from '../findings.js'
 import { dictIn, type Inspection, nameIn } from '../inspection.js'
 import { checkDictionary, checkEmbedding } from './check-font-entries.js'

@@ -1,5 +1,5 @@
 import { type PDFDict, PDFHexString, PDFName, PDFString } from 'pdf-lib'
-import { latin1 } from '../../syntax/find-bytes.js'
+import { latin1 } from '../../../find-bytes.js'
 import type { FoundAt } from '../findings.js'
 import { dictIn, type Inspection, nameIn } from '../inspection.js'
 import type { Program } from './program.js'

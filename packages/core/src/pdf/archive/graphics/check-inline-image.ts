@@ -1,7 +1,7 @@
 import { PDFName, type PDFObject } from 'pdf-lib'
+import { latin1 } from '../../../find-bytes.js'
 import type { ContentReader } from '../../content/content-tokens.js'
 import { CLOSE, NAME, NUMBER, OPEN } from '../../content/operands.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import type { FoundAt } from '../findings.js'
 import type { Inspection } from '../inspection.js'
 import { checkIntent } from './check-state.js'

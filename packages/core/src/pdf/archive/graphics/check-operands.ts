@@ -1,6 +1,6 @@
+import { latin1 } from '../../../find-bytes.js'
 import type { ContentReader } from '../../content/content-tokens.js'
 import { HEX_STRING, NAME, NUMBER, STRING } from '../../content/operands.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import type { Limits } from '../raw/object-scanner.js'
 
 /** Checks how the operands of an operator are written. */

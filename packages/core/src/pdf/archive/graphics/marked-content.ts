@@ -1,11 +1,11 @@
 import { PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import { latin1 } from '../../../find-bytes.js'
 import type { ContentReader } from '../../content/content-tokens.js'
 import { NAME, NUMBER } from '../../content/operands.js'
 import { StringBytes } from '../../content/string-bytes.js'
 import type { PdfDocument } from '../../model/document.js'
 import { structureTreeOf } from '../../structure/read-structure-tree.js'
 import { isElement } from '../../structure/structure-tree.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import type { Scope } from './scope.js'
 
 const key = PDFName.of

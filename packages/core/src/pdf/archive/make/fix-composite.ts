@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
+import { latin1 } from '../../../find-bytes.js'
 import { compositeWidths } from '../../page-text/glyph-widths.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import { readEmbedded } from '../fonts/embedded-program.js'
 import { descendantOf } from '../fonts/font-codes.js'
 import type { FontUse } from '../fonts/font-uses.js'

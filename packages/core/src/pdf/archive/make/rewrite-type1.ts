@@ -1,4 +1,5 @@
 import { joinBytes } from '../../../bytes.js'
+import { findBytes, latin1 } from '../../../find-bytes.js'
 import {
   CHAR_STRING_KEY,
   decrypt,
@@ -7,7 +8,6 @@ import {
   encrypt,
   joinSegments,
 } from '../../../text/type1/type1-encryption.js'
-import { findBytes, latin1 } from '../../syntax/find-bytes.js'
 
 /** A Type 1 font in the three parts that a PDF stores. */
 export interface Type1Parts {

@@ -1,7 +1,7 @@
 import { PDFArray, PDFContext, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFString } from 'pdf-lib'
+import { findBytes, findLastBytes, latin1 } from '../../../find-bytes.js'
 import { readXref, type Xref } from '../../read/read-xref.js'
 import { DamagedError } from '../../syntax/damaged.js'
-import { findBytes, findLastBytes, latin1 } from '../../syntax/find-bytes.js'
 import { ObjectParser } from '../../syntax/parse-objects.js'
 import type { Findings } from '../findings.js'
 import type { Inspection } from '../inspection.js'

@@ -1,5 +1,5 @@
+import { latin1 } from '../../../find-bytes.js'
 import { classOf, WHITE } from '../../syntax/characters.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import type { Findings } from '../findings.js'
 
 const MAX_DEPTH = 500

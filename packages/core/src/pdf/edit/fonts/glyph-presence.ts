@@ -1,6 +1,7 @@
 import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { viewOf } from '../../../bytes.js'
 import type { Capabilities } from '../../../capabilities.js'
+import { latin1 } from '../../../find-bytes.js'
 import { type Cff, cffEncoding, cffNames } from '../../../text/cff.js'
 import { readCharacterMaps } from '../../../text/character-maps.js'
 import { cffStrings } from '../../../text/glyph-name-lists.js'
@@ -10,7 +11,6 @@ import type { Sfnt } from '../../../text/sfnt.js'
 import { decodeFilters } from '../../filters/decode-filters.js'
 import { type FontProgram, readFontProgram } from '../../fonts/font-program.js'
 import { descendantOf } from '../../page-text/drawn-alike.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import { readType1Names } from './type1-names.js'
 
 const MAX_FONT_BYTES = 64 * 2 ** 20

@@ -1,4 +1,4 @@
-import { latin1 } from '../../syntax/find-bytes.js'
+import { latin1 } from '../../../find-bytes.js'
 
 /** What a Type 1 font program says of its glyphs. */
 export interface Type1Names {

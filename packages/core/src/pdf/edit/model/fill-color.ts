@@ -1,6 +1,6 @@
+import { latin1 } from '../../../find-bytes.js'
 import type { ContentReader } from '../../content/content-tokens.js'
 import { operatorCode } from '../../content/operators.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 
 /** Operators that set black, as at the start of a page. */
 export const BLACK = '0 g'

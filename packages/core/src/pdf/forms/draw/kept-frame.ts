@@ -1,7 +1,7 @@
 import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { latin1 } from '../../../find-bytes.js'
 import { identity, type Matrix } from '../../../geometry/matrix.js'
 import { dictOf, numbersOf } from '../../model/form-keys.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 import type { WidgetBox } from './widget-box.js'
 
 /** The frame of an appearance around its text: the operators before and after, with their space and resources. */

@@ -1,5 +1,5 @@
+import { latin1 } from '../../../find-bytes.js'
 import type { ContentEdit } from '../../rewrite/content-edits.js'
-import { latin1 } from '../../syntax/find-bytes.js'
 
 /** A range of content that is replaced, in parts between which something may be inserted. */
 interface Region {

@@ -1,6 +1,6 @@
 import type { Block, FlowDocument } from '../../flow-document/flow-document.js'
-import type { PageText } from '../../pdf/analysis/flow/text-account.js'
-import { walkDocument } from '../word-processing/walk-blocks.js'
+import { walkDocument } from '../../flow-document/walk-blocks.js'
+import type { PageText } from '../analysis/flow/text-account.js'
 import type { LeftOut } from './heads-left-out.js'
 
 /** Data about the document made of a PDF. */

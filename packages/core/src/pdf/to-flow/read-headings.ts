@@ -1,6 +1,6 @@
-import { readFlow } from '../../pdf/analysis/flow/read-flow.js'
-import type { FoundHeading } from '../../pdf/analysis/flow/settings.js'
 import type { RunContext } from '../../run-context.js'
+import { readFlow } from '../analysis/flow/read-flow.js'
+import type { FoundHeading } from '../analysis/flow/settings.js'
 import { readDocument } from './read-document.js'
 
 /** Headings of one document. */

@@ -1,4 +1,4 @@
-import type { Inline } from '../../flow-document/flow-document.js'
+import type { Inline } from './flow-document.js'
 
 /** The text of contents without formatting. */
 export function plainText(contents: readonly Inline[]): string {

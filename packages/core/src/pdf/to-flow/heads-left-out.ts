@@ -1,9 +1,9 @@
 import type { FlowDocument } from '../../flow-document/flow-document.js'
-import type { HeadText } from '../../pdf/analysis/flow/text-account.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { plainText } from '../../flow-document/plain-text.js'
+import { walkDocument } from '../../flow-document/walk-blocks.js'
 import type { RunContext } from '../../run-context.js'
-import { plainText } from '../structure/plain-text.js'
-import { walkDocument } from '../word-processing/walk-blocks.js'
+import type { HeadText } from '../analysis/flow/text-account.js'
+import { pagesInWords } from '../document/pages-in-words.js'
 
 /** Rows of headers and footers that are compared and reported. */
 const MOST_ROWS = 500

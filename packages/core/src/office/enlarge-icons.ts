@@ -1,8 +1,8 @@
 import { PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, type PDFStream } from 'pdf-lib'
-import { decodeStream } from '../../pdf/filters/decode-stream.js'
-import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
-import { latin1 } from '../../pdf/syntax/find-bytes.js'
-import type { RunContext } from '../../run-context.js'
+import { latin1 } from '../find-bytes.js'
+import { decodeStream } from '../pdf/filters/decode-stream.js'
+import type { PdfDocument, PdfPage } from '../pdf/model/document.js'
+import type { RunContext } from '../run-context.js'
 
 /**
  * When drawing icon sets, the LibreOffice library treats twips as hundredths of a millimeter, and halves them: icon

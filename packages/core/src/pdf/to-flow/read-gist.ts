@@ -1,8 +1,8 @@
 import type { Picture } from '../../flow-document/flow-document.js'
-import type { FlowListener } from '../../pdf/analysis/flow/flow-listener.js'
-import { readFlow } from '../../pdf/analysis/flow/read-flow.js'
-import type { Box, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import type { RunContext } from '../../run-context.js'
+import type { FlowListener } from '../analysis/flow/flow-listener.js'
+import { readFlow } from '../analysis/flow/read-flow.js'
+import type { Box, PageObjects } from '../page-objects/page-objects.js'
 import { readDocument } from './read-document.js'
 import { quietly, textAlone, withPlainTitles } from './read-headings.js'
 

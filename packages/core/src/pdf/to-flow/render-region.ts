@@ -2,9 +2,9 @@ import { isToolError, throwIfCancelled } from '../../errors.js'
 import type { Picture } from '../../flow-document/flow-document.js'
 import type { Raster } from '../../image/raster.js'
 import { writePng } from '../../image/write/write-png.js'
-import type { Box } from '../../pdf/page-objects/page-objects.js'
-import { renderPdf } from '../../pdf/render/render-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import type { Box } from '../page-objects/page-objects.js'
+import { renderPdf } from '../render/render-pdf.js'
 
 const DPI = 200
 const POINTS = 72

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { languageCodes, languageTitles } from '../../ocr/language-option.js'
-import { chosenPages, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../model/options.js'
 
 /** Whether the text of pages that are pictures is recognized, for operations that read a PDF. */
 export const ocr = z

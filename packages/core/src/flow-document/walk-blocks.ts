@@ -1,4 +1,4 @@
-import type { Block, FlowDocument, Paragraph, Section } from '../../flow-document/flow-document.js'
+import type { Block, FlowDocument, Paragraph, Section } from './flow-document.js'
 
 /** The container of a paragraph, which determines its style. */
 export type BlockContainer = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'
