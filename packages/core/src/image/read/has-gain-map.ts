@@ -1,4 +1,4 @@
-import { findBytes } from '../../pdf/syntax/find-bytes.js'
+import { findBytes } from '../../find-bytes.js'
 
 /** What names a gain map: Ultra HDR (XMP of its JPEG), ISO 21496-1, Apple. */
 const names = [
