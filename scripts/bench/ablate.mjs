@@ -8,6 +8,7 @@
 //   tables    F1 of cells, of a manifest of PDFs and their tables (tables.mjs)
 //   images    likeness less the share of the bytes that is left, of compressed images (compressed-likeness.mjs)
 //   scans     the same of compressed PDFs of scans, whose writing is separated from its paper
+//   pdfs      the same of compressed PDFs of all kinds
 //
 //   --only TEXT   numbers whose file or name has it
 //   --by N        moves them by N percent. Default 20
@@ -50,6 +51,7 @@ const engines = {
   },
   images: { folder: 'image/compress', measure: 'compressed-likeness.mjs', figure: likenessForBytes },
   scans: { folder: 'image/separate-text', measure: 'compressed-likeness.mjs', figure: likenessForBytes },
+  pdfs: { folder: 'operations/compress-pdf', measure: 'compressed-likeness.mjs', figure: likenessForBytes },
 }
 
 const { values, positionals } = parseArgs({

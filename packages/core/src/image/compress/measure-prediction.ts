@@ -1,9 +1,6 @@
-/** Rows that are judged together. */
-export const BAND_ROWS = 16
-/** Bits per byte that prediction must save; below, repetitions that deflate finds in the samples themselves are worth more. */
-export const WORTHWHILE = 0.5
-/** One of this many pixels is inspected. */
-const SAMPLED = 3
+import { predictionTuning } from './tuning.js'
+
+const { sampled } = predictionTuning
 
 /** What prediction would bring for some rows. */
 export interface PredictionGain {
@@ -34,8 +31,8 @@ export function measurePrediction(
     const end = (row + 1) * rowBytes
     // The sampled columns and channel change from row to row, so that vertical lines are not missed.
     const channel = row % pixelBytes
-    const first = row * rowBytes + pixelBytes * (1 + (row % SAMPLED)) + channel
-    for (let at = first; at < end; at += pixelBytes * SAMPLED) {
+    const first = row * rowBytes + pixelBytes * (1 + (row % sampled)) + channel
+    for (let at = first; at < end; at += pixelBytes * sampled) {
       const sample = data[at]!
       const left = data[at - pixelBytes]!
       const up = data[at - rowBytes]!

@@ -144,3 +144,16 @@ export const pngTuning = {
   /** Maximum size of a palette version relative to the lossless one; otherwise it is not worth the loss. */
   worthwhile: 0.9,
 }
+
+/**
+ * Whether rows of samples are stored as differences (`measure-prediction.ts`): for PNG and TIFF, and for the pictures of PDFs. Tuned by the bytes
+ * of the same pictures and of the PDFs that `node scripts/bench/compressed-likeness.mjs DIR` compresses.
+ */
+export const predictionTuning = {
+  /** Rows that are judged together. */
+  bandRows: 16,
+  /** Bits per byte that prediction must save; below, repetitions that deflate finds in the samples themselves are worth more. */
+  worthwhile: 0.5,
+  /** One of this many pixels is inspected. */
+  sampled: 3,
+}

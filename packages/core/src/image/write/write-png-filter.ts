@@ -1,5 +1,6 @@
 import type { CompactRaster } from '../compress/compact-raster.js'
-import { BAND_ROWS, measurePrediction, WORTHWHILE } from '../compress/measure-prediction.js'
+import { measurePrediction } from '../compress/measure-prediction.js'
+import { predictionTuning } from '../compress/tuning.js'
 
 /** Paeth takes several times as long as the other filters, so its sum must be smaller than theirs by this. */
 const PAETH_GAIN = 0.95
@@ -24,8 +25,8 @@ export function filterRows(compact: CompactRaster): FilteredRows {
   const mayFilter = kind !== 'palette' && bits >= 8
   const pixelBytes = ((kind === 'rgb' ? 3 : 1) + (alpha ? 1 : 0)) * (bits / 8)
   let novel = 0
-  for (let top = 0; top < height; top += BAND_ROWS) {
-    const bottom = Math.min(height, top + BAND_ROWS)
+  for (let top = 0; top < height; top += predictionTuning.bandRows) {
+    const bottom = Math.min(height, top + predictionTuning.bandRows)
     const band = mayFilter
       ? measurePrediction(data, rowBytes, pixelBytes, { top, bottom }, paeth)
       : { saved: 0, novelty: 0 }
@@ -33,7 +34,7 @@ export function filterRows(compact: CompactRaster): FilteredRows {
     for (let row = top; row < bottom; row++) {
       const from = row * rowBytes
       const to = row * (rowBytes + 1)
-      if (band.saved < WORTHWHILE) rows.set(data.subarray(from, from + rowBytes), to + 1)
+      if (band.saved < predictionTuning.worthwhile) rows.set(data.subarray(from, from + rowBytes), to + 1)
       else {
         const filter = row === 0 ? SUB : cheapestFilter(data, from, rowBytes, pixelBytes)
         rows[to] = filter

@@ -1,5 +1,6 @@
 import { type CompactRaster, compactRaster } from '../compress/compact-raster.js'
-import { measurePrediction, WORTHWHILE } from '../compress/measure-prediction.js'
+import { measurePrediction } from '../compress/measure-prediction.js'
+import { predictionTuning } from '../compress/tuning.js'
 import type { Raster } from '../raster.js'
 import { encodeG4 } from './encode-g4.js'
 import type { LosslessSettings } from './write-png.js'
@@ -72,7 +73,7 @@ async function packDeflate(compact: CompactRaster, { deflate, fast }: LosslessSe
   const gain = mayPredict
     ? measurePrediction(compact.data, rowBytes, pixelBytes, { top: 0, bottom: height }, (left) => left)
     : { saved: 0, novelty: 0 }
-  const predicts = gain.saved > WORTHWHILE
+  const predicts = gain.saved > predictionTuning.worthwhile
   const samples = bits === 16 ? littleEndian(compact.data) : compact.data
   const data = !predicts
     ? samples

@@ -3,13 +3,7 @@ import type { RunContext } from '../../run-context.js'
 import { type CompressedDocument, compressDocument } from './compress-document.js'
 import { settingsAt } from './levels.js'
 import type { CompressPdfOptions } from './operation.js'
-
-/** How often a document is compressed at most. */
-const tries = 6
-/** A result this near to the size is good enough. */
-const nearEnough = 0.93
-/** Share of the size that is aimed at. */
-const aim = 0.97
+import { fitTuning } from './tuning.js'
 
 /**
  * The document at the best quality that fits into `size` bytes, or at its smallest if none does. Searches the strength
@@ -25,18 +19,18 @@ export async function fitDocument(
   let done = 0
   const make = (strength: number) => {
     throwIfCancelled(run.signal)
-    const from = done++ / tries
-    const progress = (fraction: number, stage: string) => run.progress(from + fraction / tries, stage)
+    const from = done++ / fitTuning.tries
+    const progress = (fraction: number, stage: string) => run.progress(from + fraction / fitTuning.tries, stage)
     return compressDocument(file, settingsAt(strength, options), options, { ...run, progress })
   }
   let best = await make(1)
   // Without changed images, the strength has no effect.
   if (best.file.size > size || best.images.every(({ to }) => to === 'kept')) return best
   // Sizes fall about exponentially; strength 0 is assumed to save nothing until measured.
-  const goal = Math.log(size * aim)
+  const goal = Math.log(size * fitTuning.aim)
   let gentle = { strength: 0, log: Math.log(file.size) }
   let rough = { strength: 1, log: Math.log(best.file.size) }
-  while (done < tries && best.file.size < size * nearEnough) {
+  while (done < fitTuning.tries && best.file.size < size * fitTuning.nearEnough) {
     const span = rough.strength - gentle.strength
     const share = (gentle.log - goal) / Math.max(1e-6, gentle.log - rough.log)
     const strength = gentle.strength + span * Math.min(0.9, Math.max(0.1, share))

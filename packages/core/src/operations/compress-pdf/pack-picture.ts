@@ -11,6 +11,7 @@ import { storeRaster } from '../../pdf/images/store-raster.js'
 import type { RunContext } from '../../run-context.js'
 import type { ImageConstraints } from './image-constraints.js'
 import type { PictureSettings } from './levels.js'
+import { packTuning } from './tuning.js'
 
 /** The data of an image, and what its dictionary says of them. */
 export interface PackedImage {
@@ -22,14 +23,6 @@ export interface PackedImage {
   /** For the report: `JPEG 62`, `lossless`, … */
   how: string
 }
-
-/** Pixels of the sample on which qualities are tried. */
-const samplePixels = 70_000
-/** Pictures of fewer pixels are not worth a search: the fixed parts of a JPEG weigh more than its quality. */
-const tinyPixels = 2500
-/** Smaller images usually occur in large numbers, and reuse the quality determined for similar ones. */
-const smallPixels = 30_000
-const enoughKnown = 6
 
 /** Packs pictures, remembering which qualities small ones needed. */
 export class PicturePacker {
@@ -111,9 +104,9 @@ export class PicturePacker {
     const pixels = raster.width * raster.height
     if (min === max) return max
     const known = this.#known.get(raster.color) ?? []
-    if (pixels <= smallPixels && known.length >= enoughKnown) return Math.min(max, median(known))
-    if (pixels <= tinyPixels) return Math.round(min + (max - min) * 0.6)
-    const sample = sampleTiles(raster, samplePixels)
+    if (pixels <= packTuning.smallPixels && known.length >= packTuning.enoughKnown) return Math.min(max, median(known))
+    if (pixels <= packTuning.tinyPixels) return Math.round(min + (max - min) * 0.6)
+    const sample = sampleTiles(raster, packTuning.samplePixels)
     const seen = visible(sample)
     const measure = async (quality: number) => {
       const encoded = await this.#encode(sample, quality, false)
@@ -122,10 +115,11 @@ export class PicturePacker {
       return similarity(seen, visible(decoded), { busy: true })
     }
     const quality = await searchQuality(
-      { enough: goal.enough, min, max, tries: pixels <= smallPixels ? 2 : 4 },
+      { enough: goal.enough, min, max, tries: pixels <= packTuning.smallPixels ? 2 : 4 },
       measure,
     )
-    if (pixels <= smallPixels) this.#known.set(raster.color, [...(this.#known.get(raster.color) ?? []), quality])
+    if (pixels <= packTuning.smallPixels)
+      this.#known.set(raster.color, [...(this.#known.get(raster.color) ?? []), quality])
     return quality
   }
 

@@ -21,6 +21,7 @@ import { layerPage } from './layer-page.js'
 import { worthScaling } from './levels.js'
 import type { PackedImage, PicturePacker } from './pack-picture.js'
 import { scaleIndexed } from './scale-indexed.js'
+import { replaceTuning } from './tuning.js'
 
 /** An image XObject to compress. */
 export interface ImageTask {
@@ -36,24 +37,6 @@ export interface ImageTask {
 
 /** Smaller images are left unchanged: their dictionaries weigh as much. */
 const leastBytes = 160
-/** To this share a picture that was lossy already has to shrink, to lose some more. */
-const worthLosing = 0.93
-/** A lossless image may be this much larger than a lossy one, since it is sharper. */
-const worthExactness = 1.1
-/** Share of its bytes above which the paper of a page taken apart is more than paper. */
-const mostPaper = 0.4
-/** A page taken apart may be this much larger than a plain picture, as its writing is sharper. */
-const worthSharpness = 1.15
-/** Bytes per pixel below which a picture without loss is small enough. */
-const fewBytes = 0.018
-/** Bytes per pixel above which a JPX is not packed well. */
-const manyBytes = 0.2
-/** Longer side of the small version that distinguishes text pages from photographs. */
-const previewSide = 320
-/** Grays of more levels than these are shades. */
-const mostGrays = 32
-/** Pictures of fewer pixels are packed without loss too, to see which is smaller. */
-const smallPixels = 60_000
 
 /** Pixels per inch of an image at its largest drawn size, horizontally and vertically. */
 export function dpiOf({ image, drawn }: ImageTask): [number, number] {
@@ -83,12 +66,17 @@ export async function chooseReplacement(
   const scaled = scaledSize(task, packer.settings.dpi)
   if (space?.color === 'other' && space.channels !== 1) {
     const fewer = scaled && (await scaleIndexed(image, scaled, run))
-    return fewer && smaller(fewer, image, worthLosing)
+    return fewer && smaller(fewer, image, replaceTuning.worthLosing)
   }
   const { layers } = packer.settings
   // A JPEG of the same pixels is hardly ever smaller than a JPX, which is slow to decode too.
   const { grayscale } = packer.settings
-  if (image.codec === 'jpx' && !scaled && !grayscale && image.storedBytes < image.width * image.height * manyBytes)
+  if (
+    image.codec === 'jpx' &&
+    !scaled &&
+    !grayscale &&
+    image.storedBytes < image.width * image.height * replaceTuning.manyBytes
+  )
     return undefined
   const mayLayer = layers && mayBeLayered(task) && (await looksLikePage(image, run))
   const samples = await readSamples(image, run, mayLayer ? scaledSize(task, layers.maskDpi, 1.05) : scaled)
@@ -98,16 +86,16 @@ export async function chooseReplacement(
   if (mayLayer && full.isDevice) {
     const dpi = (Math.min(...dpiOf(task)) * full.raster.width) / image.width
     const layered = await layerPage(full, { image, dpi, layers }, constraints, run)
-    if (layered && layered.bytes < image.storedBytes * worthLosing) {
+    if (layered && layered.bytes < image.storedBytes * replaceTuning.worthLosing) {
       // Where the paper is full of pictures, a plain picture may be smaller.
-      if (layered.paperBytes < layered.bytes * mostPaper) return layered
+      if (layered.paperBytes < layered.bytes * replaceTuning.mostPaper) return layered
       const plain = await packSamples(full, scaled, task, packer, run)
-      if (!plain || plain.data.length * worthSharpness >= layered.bytes) return layered
-      return smaller(plain, image, worthLosing)
+      if (!plain || plain.data.length * replaceTuning.worthSharpness >= layered.bytes) return layered
+      return smaller(plain, image, replaceTuning.worthLosing)
     }
   }
   const packed = await packSamples(full, scaled, task, packer, run)
-  const share = losesColor ? Number.POSITIVE_INFINITY : isLossy(image) && !scaled ? worthLosing : 0.99
+  const share = losesColor ? Number.POSITIVE_INFINITY : isLossy(image) && !scaled ? replaceTuning.worthLosing : 0.99
   return (packed && smaller(packed, image, share)) ?? bare(image)
 }
 
@@ -182,7 +170,7 @@ function mayBeLayered(task: ImageTask): boolean {
  */
 async function looksLikePage(image: PdfImage, run: RunContext): Promise<boolean> {
   if (image.codec !== 'dct') return true
-  const scale = previewSide / Math.max(image.width, image.height)
+  const scale = replaceTuning.previewSide / Math.max(image.width, image.height)
   if (scale >= 1) return true
   const size = { width: Math.ceil(image.width * scale), height: Math.ceil(image.height * scale) }
   const preview = await readSamples(image, run, size)
@@ -215,12 +203,12 @@ async function packSamples(
   run: RunContext,
 ): Promise<PackedImage | undefined> {
   const exact = isLossy(image) || !mayBeExact(full.raster) ? undefined : await packer.lossless(full, { isOpacity })
-  if (exact && exact.data.length < full.raster.width * full.raster.height * fewBytes) return exact
+  if (exact && exact.data.length < full.raster.width * full.raster.height * replaceTuning.fewBytes) return exact
   const own = image.codec === 'dct' && !scaled ? (describeImage(image.stream.contents)?.jpeg?.quality ?? 100) : 100
   const raster = scaled ? await scale(full.raster, scaled, run) : full.raster
   const lossy = await packer.asJpeg({ ...full, raster }, { most: own, isOpacity })
   if (own < 100 && lossy.quality >= own && !packer.settings.grayscale) return undefined
-  return exact && exact.data.length <= lossy.data.length * worthExactness ? exact : lossy
+  return exact && exact.data.length <= lossy.data.length * replaceTuning.worthExactness ? exact : lossy
 }
 
 async function scale(raster: Raster, size: { width: number; height: number }, run: RunContext): Promise<Raster> {
@@ -231,10 +219,10 @@ async function scale(raster: Raster, size: { width: number; height: number }, ru
 
 /** Whether a picture without loss may come near to a JPEG: few colors, or few pixels. */
 function mayBeExact(raster: Raster): boolean {
-  if (raster.width * raster.height <= smallPixels) return true
+  if (raster.width * raster.height <= replaceTuning.smallPixels) return true
   if (raster.color === 'cmyk') return false
   const colors = indexColors(raster)?.palette.length
-  return colors !== undefined && (raster.color === 'rgb' || colors / 4 <= mostGrays)
+  return colors !== undefined && (raster.color === 'rgb' || colors / 4 <= replaceTuning.mostGrays)
 }
 
 /** An image of 1 bit per pixel, 1 is black, without loss. */

@@ -133,3 +133,17 @@ export const placeMarksTuning = {
   /** Marks on a page that are looked at. */
   most: 2000,
 }
+
+/** `vertical-lines.ts`. */
+export const verticalLinesTuning = {
+  slant: 0.5,
+  /** Least gap between letters with a line between them, in sizes, and how much of the height of a letter the line has. */
+  leastGap: 0.1,
+  ascent: 0.6,
+}
+
+/** `vocabulary.ts`. */
+export const vocabularyTuning = {
+  /** Share of lines with a hyphen at their end up to which these are mostly hyphens of words. */
+  fewParted: 0.02,
+}

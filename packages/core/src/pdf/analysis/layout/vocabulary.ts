@@ -1,3 +1,5 @@
+import { vocabularyTuning } from './tuning.js'
+
 const MAX_WORDS = 300_000
 const hyphens = /[-‐‑\u00AD]$/
 
@@ -6,8 +8,6 @@ const constant = /^(?=.*_)\p{Lu}[\p{Lu}\p{N}_]{3,}$/u
 
 /** Lines of text after which a document without a hyphen at any of their ends is one that parts no words. */
 const ENOUGH_LINES = 30
-/** Share of lines with a hyphen at their end up to which these are mostly hyphens of words. */
-const FEW_PARTED = 0.02
 /** Characters that such a line has at least: shorter ones have room for their last word. */
 const LONG_LINE = 45
 
@@ -64,7 +64,11 @@ export class Vocabulary {
     if (this.#longLines < ENOUGH_LINES) return false
     if (this.#partedLines === 0) return true
     // Where words are parted now and then, as in “with-out”, two words say nothing.
-    return this.#partedLines <= FEW_PARTED * this.#longLines && this.#within.has(before) && this.#within.has(after)
+    return (
+      this.#partedLines <= vocabularyTuning.fewParted * this.#longLines &&
+      this.#within.has(before) &&
+      this.#within.has(after)
+    )
   }
 }
 

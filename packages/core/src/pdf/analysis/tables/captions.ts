@@ -1,13 +1,10 @@
 import type { Box } from '../../page-objects/page-objects.js'
 import { isBold, type TextRow } from './text-rows.js'
 import { isTableTitle, isTitle } from './trim-rows.js'
+import { captionsTuning } from './tuning.js'
 
 /** Lines that a caption has at most, how far they are from each other and from the table, and lines of one below it, in sizes. */
 const MAX_LINES = 3
-const FARTHEST = 2.6
-const LEADING = 1.6
-/** A title belongs to the table above it if it is nearer to that one by this factor. */
-const NEARER = 0.6
 
 /** Finds the caption of each table: right above it, or right below it. */
 export function captionsOf(boxes: readonly Box[], rows: readonly TextRow[]): (string | undefined)[] {
@@ -27,7 +24,7 @@ function linesAbove(box: Box, rows: readonly TextRow[]): TextRow[] | undefined {
   for (let index = rows.length - 1; index >= 0 && above.length < MAX_LINES; index--) {
     const row = rows[index]!
     if (row.baseline > box.top + 0.3 * row.size || row.right < box.left || row.left > box.right) continue
-    if (bottom - row.baseline > FARTHEST * row.size) break
+    if (bottom - row.baseline > captionsTuning.farthest * row.size) break
     above.unshift(row)
     bottom = row.top
     if (isTitle(row)) return above
@@ -42,8 +39,8 @@ function linesBelow(box: Box, rows: readonly TextRow[]): TextRow[] | undefined {
   for (const row of rows) {
     if (row.top < box.bottom - 0.3 * row.size || row.right < box.left || row.left > box.right) continue
     const last = below.at(-1)
-    if (!last && (row.top - box.bottom > FARTHEST * row.size || !isTableTitle(row))) return undefined
-    if (last && (row.baseline - last.baseline > LEADING * row.size || below.length === MAX_LINES)) break
+    if (!last && (row.top - box.bottom > captionsTuning.farthest * row.size || !isTableTitle(row))) return undefined
+    if (last && (row.baseline - last.baseline > captionsTuning.leading * row.size || below.length === MAX_LINES)) break
     below.push(row)
   }
   return below.length > 0 ? below : undefined
@@ -56,7 +53,7 @@ function isNearer(upper: Box, lower: Box, lines: readonly TextRow[]): boolean {
   const above = first.top - upper.bottom
   const below = lower.top - last.bottom
   if (below < -first.size) return true
-  return isTableTitle(first) && above > -0.3 * first.size && above < NEARER * below
+  return isTableTitle(first) && above > -0.3 * first.size && above < captionsTuning.nearer * below
 }
 
 function textOf(rows: readonly TextRow[]): string {

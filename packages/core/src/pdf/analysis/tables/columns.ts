@@ -1,5 +1,6 @@
 import { areThousands, isName, isSeam, type Meeting } from './seams.js'
 import { type Chunk, isValue, type TextRow } from './text-rows.js'
+import { columnsTuning } from './tuning.js'
 
 /** Horizontal extent of the text of a column. */
 export interface Column {
@@ -7,23 +8,16 @@ export interface Column {
   right: number
 }
 
-/** Rows with at least this share of the most chunks show where columns are. */
-const FULL_ROW = 0.6
-/** Share of these rows that may write over a gap between columns. */
-const OVERHANG = 0.06
 /** From this number of these rows on, one may cross: a heading over several columns. */
 const TOLERANT = 6
-/** Columns closer than this, in font sizes, are separate only if both contain values. */
-const CLOSE = 0.75
-const NARROWEST = 0.12
 
 /** Finds the columns of rows by the gaps that run through them; at least one when there is text. */
 export function findColumns(rows: readonly TextRow[]): Column[] {
   const most = Math.max(...rows.map(({ chunks }) => chunks.length))
-  const fullRows = rows.filter(({ chunks }) => chunks.length >= Math.max(2, FULL_ROW * most))
+  const fullRows = rows.filter(({ chunks }) => chunks.length >= Math.max(2, columnsTuning.fullRow * most))
   const size = medianOf(rows.map((row) => row.size))
-  const tolerated = Math.max(fullRows.length >= TOLERANT ? 1 : 0, Math.floor(OVERHANG * fullRows.length))
-  const columns = columnsOf(fullRows.length === 0 ? rows : fullRows, tolerated, NARROWEST * size)
+  const tolerated = Math.max(fullRows.length >= TOLERANT ? 1 : 0, Math.floor(columnsTuning.overhang * fullRows.length))
+  const columns = columnsOf(fullRows.length === 0 ? rows : fullRows, tolerated, columnsTuning.narrowest * size)
   for (const row of rows) for (const chunk of row.chunks) widen(columns, chunk)
   return joinPhantoms(joinClose(joinSigns(columns, rows), rows), rows, size)
 }
@@ -111,7 +105,7 @@ function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
     const areValues = [texts, own].every((each) => each.filter(isValue).length >= 0.6 * each.length)
     const gap = medianOf(meetings.map(({ left, right, size }) => (right.left - left.right) / size))
     const isApart = (areValues && !areThousands(meetings)) || isSeam(meetings.filter(({ left }) => isValue(left.text)))
-    if (before && meetings.length > 0 && gap < CLOSE && !isApart) joined.at(-1)!.right = column.right
+    if (before && meetings.length > 0 && gap < columnsTuning.close && !isApart) joined.at(-1)!.right = column.right
     else joined.push({ ...column })
     texts = own
   }

@@ -3,23 +3,17 @@ import type { Draft, DraftCell } from './draft.js'
 import { headerRowsOf } from './lattice/lattice-drafts.js'
 import { intervalOf, middleOf } from './locate-words.js'
 import { type PlacedWord, type TextRow, textRows } from './text-rows.js'
+import { extendBesideTuning } from './tuning.js'
 
-/** Gaps between chunks of text next to a table, and their maximum distance from it, in font sizes. */
-const GAP = 0.45
 const NEAR = 3
 /** Words of an entry: longer ones are lines of text. */
 const MOST_WORDS = 4
-/** Minimum share and number of rows with an entry next to them. */
-const FILLED = 0.6
 const LEAST_ROWS = 4
-/** Maximum width of the content on one side, relative to the table. */
-const WIDEST = 0.8
 /**
  * Number of lines above and below the table that make the adjacent text a separate column, and the search range, in
  * font sizes.
  */
 const OUTSIDE = 2
-const FAR = 3.5
 
 /**
  * Adds adjacent columns without rules to a ruled table if they have an entry for most of its rows: labels or values
@@ -44,11 +38,11 @@ function extendTo(draft: Draft, words: readonly PlacedWord[], side: 'left' | 'ri
     )
   })
   if (beside.length < LEAST_ROWS) return draft
-  const found = nearColumns(findColumns(textRows(beside, GAP)), draft, side, beside[0]!.size)
+  const found = nearColumns(findColumns(textRows(beside, extendBesideTuning.gap)), draft, side, beside[0]!.size)
   const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last || last.right - first.left > WIDEST * (box.right - box.left)) return draft
+  if (!first || !last || last.right - first.left > extendBesideTuning.widest * (box.right - box.left)) return draft
   const own = beside.filter(({ box: { left, right } }) => right > first.left && left < last.right)
-  const rows = textRows(own, GAP)
+  const rows = textRows(own, extendBesideTuning.gap)
   if (!areEntries(rows, rowEdges) || isLonger(words, first.left, last.right, draft, rows[0]!.size)) return draft
   return withColumns(draft, found, own, side)
 }
@@ -70,7 +64,10 @@ function nearColumns(columns: readonly Column[], { box }: Draft, side: 'left' | 
 /** Whether the lines are short, one in each row of the table, in most of its rows. */
 function areEntries(rows: readonly TextRow[], rowEdges: readonly number[]): boolean {
   const filled = new Set(rows.map(({ baseline, size }) => intervalOf(rowEdges, baseline - 0.3 * size)))
-  if (filled.size < Math.max(LEAST_ROWS, FILLED * (rowEdges.length - 1)) || filled.size < 0.9 * rows.length)
+  if (
+    filled.size < Math.max(LEAST_ROWS, extendBesideTuning.filled * (rowEdges.length - 1)) ||
+    filled.size < 0.9 * rows.length
+  )
     return false
   const chunks = rows.flatMap((row) => row.chunks)
   return chunks.filter(({ words }) => words.length <= MOST_WORDS).length >= 0.9 * chunks.length
@@ -80,10 +77,12 @@ function areEntries(rows: readonly TextRow[], rowEdges: readonly number[]): bool
 function isLonger(words: readonly PlacedWord[], left: number, right: number, { box }: Draft, size: number): boolean {
   const outside = words.filter(({ turned, box: own }) => {
     const { y } = middleOf(own)
-    const isNear = (y < box.top && y > box.top - FAR * size) || (y > box.bottom && y < box.bottom + FAR * size)
+    const isNear =
+      (y < box.top && y > box.top - extendBesideTuning.far * size) ||
+      (y > box.bottom && y < box.bottom + extendBesideTuning.far * size)
     return !turned && isNear && own.right > left && own.left < right
   })
-  return textRows(outside, GAP).length >= OUTSIDE
+  return textRows(outside, extendBesideTuning.gap).length >= OUTSIDE
 }
 
 function withColumns(

@@ -1,5 +1,6 @@
 import { type Column, columnOf, columnsTouched, medianOf } from './columns.js'
 import { type Chunk, isValue, type TextRow } from './text-rows.js'
+import { fillRowsTuning } from './tuning.js'
 
 /** The content of a row of text in each column; a chunk over several columns counts in all of them. */
 export interface FilledRow {
@@ -10,14 +11,8 @@ export interface FilledRow {
   spanning: { chunk: Chunk; first: number; last: number }[]
 }
 
-/** How much wider than others the spaces of one text are at most. */
-const SAME_SPACE = 1.15
 /** Lines of text that headings take at most. */
 const MAX_HEADER = 12
-/** Headings of two columns are not nearer, in sizes. */
-const LEAST_GAP = 0.32
-/** Share of the columns that headings in one piece are above at least; others are the heading of a group of rows. */
-const LEAST_HEADED = 0.6
 
 /** Determines the columns of the text in each row. */
 export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): FilledRow[] {
@@ -62,7 +57,7 @@ function isOverHeads(
   const under = columnsTouched(columns, left, right)
   if (!below || words.length < 2 || under.length < 2) return false
   const widest = Math.max(...words.slice(1).map((word, index) => word.box.left - words[index]!.box.right))
-  if (widest > SAME_SPACE * usual * size) return false
+  if (widest > fillRowsTuning.sameSpace * usual * size) return false
   return under.every((index) => {
     const { left: from, right: to } = columns[index]!
     const heads = below.chunks.filter((chunk) => chunk.right > from && chunk.left < to)
@@ -88,11 +83,11 @@ function partChunk(chunk: Chunk, columns: readonly Column[], isAlone: boolean): 
       parts.push({ column, chunk: { words: [placed], left, right, size: chunk.size, text: placed.word.text } })
     }
   }
-  if (isAlone && parts.length < LEAST_HEADED * columns.length) return [chunk]
+  if (isAlone && parts.length < fillRowsTuning.leastHeaded * columns.length) return [chunk]
   const fits = parts.every(({ column, chunk: { left, right, size } }, index) => {
     const before = parts[index - 1]?.chunk.right ?? -Infinity
     const offsets = [left - column.left, right - column.right, (left + right - column.left - column.right) / 2]
-    return left - before >= LEAST_GAP * size && offsets.some((offset) => Math.abs(offset) < 0.5 * size)
+    return left - before >= fillRowsTuning.leastGap * size && offsets.some((offset) => Math.abs(offset) < 0.5 * size)
   })
   return fits ? parts.map((part) => part.chunk) : [chunk]
 }

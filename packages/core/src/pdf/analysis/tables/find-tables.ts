@@ -12,6 +12,7 @@ import type { Table } from './table.js'
 import { taggedDrafts } from './tagged-drafts.js'
 import type { TextRow } from './text-rows.js'
 import { textRows } from './text-rows.js'
+import { findTablesTuning } from './tuning.js'
 import { type View, viewsOf } from './view.js'
 
 /** How to search for tables. */
@@ -24,8 +25,6 @@ export interface TableSearch {
   vocabulary?: Vocabulary
 }
 
-/** Gaps within one line of text, in sizes. */
-const WITHIN_LINE = 1.5
 /** Only pages made to be slow have more. */
 const MAX_TABLES = 500
 
@@ -45,7 +44,7 @@ export function findTables(
   const tables: Table[] = []
   for (const view of viewsOf(objects, words)) {
     const drafts = draftsOf(view, detection, everyGrid).slice(0, MAX_TABLES)
-    const rows = textRows(view.words, WITHIN_LINE)
+    const rows = textRows(view.words, findTablesTuning.withinLine)
     learnRows(rows, drafts, vocabulary)
     if (drafts.length === 0) continue
     const shades = shadeGrid(view)

@@ -8,12 +8,11 @@ import type { Draft, DraftCell } from './draft.js'
 import { trustIn } from './judge-grid.js'
 import type { Rule, Shade } from './rules.js'
 import type { Cell, Table } from './table.js'
+import { finishTableTuning } from './tuning.js'
 import { turnBack, type View } from './view.js'
 
 /** How far a rule may be from the edge that it draws, points. */
 const AT_EDGE = 4
-/** Share of the width of a cell that its shade has at least. */
-const MOST = 0.6
 
 /** Creates a table from its draft: texts, alignment, shades and borders of cells, and positions on the page. */
 export function finishTable(
@@ -158,7 +157,7 @@ function shadeOf(box: Box, shades: ShadeGrid): number | undefined {
   for (const found of shades.at((box.left + box.right) / 2, (box.top + box.bottom) / 2)) {
     const { box: area } = found.shade
     const share = (Math.min(box.right, area.right) - Math.max(box.left, area.left)) / (box.right - box.left)
-    if (share >= MOST && found.order >= (best?.order ?? 0)) best = found
+    if (share >= finishTableTuning.most && found.order >= (best?.order ?? 0)) best = found
   }
   return best === undefined || best.shade.color === 0xffffff ? undefined : best.shade.color
 }

@@ -5,15 +5,7 @@ import { restFromAbove } from './rest-rows.js'
 import { beginsSmall, countTwice, gapWithinRows, isFull, readsOn, SPARE } from './row-lines.js'
 import type { Rule } from './rules.js'
 import { isValue, STAGGERED, type TextRow } from './text-rows.js'
-
-/** How much farther the line above is than the lines of a text are from each other. */
-const APART = 1.08
-/** Share of the width of a table that a rule must have to part its rows. */
-const RULE_SHARE = 0.55
-/** Lines of one cell are nearer than rows by this factor, where both are there. */
-const NEARER = 1.22
-/** Minimum share of spaces between rules that contain one row each, if they contain many lines. */
-const SINGLE = 0.8
+import { groupTextRowsTuning } from './tuning.js'
 
 /**
  * Joins the lines of text that form one row of a table: lines without a rule between that are closer than rows, or that
@@ -96,7 +88,7 @@ function isFirstBeside(before: FilledRow, { row, cells }: FilledRow, [label, res
     areOthers &&
     isRest &&
     label.row.baseline - row.baseline < STAGGERED * row.size &&
-    row.baseline - before.row.baseline > APART * leading
+    row.baseline - before.row.baseline > groupTextRowsTuning.apart * leading
   )
 }
 
@@ -142,7 +134,7 @@ function holdSingleRows(filled: readonly FilledRow[], parted: readonly boolean[]
     }
   }
   close()
-  return several >= 2 && single >= SINGLE * several
+  return several >= 2 && single >= groupTextRowsTuning.single * several
 }
 
 function isParted(above: TextRow, below: TextRow, horizontal: readonly Rule[], left: number, right: number): boolean {
@@ -151,14 +143,14 @@ function isParted(above: TextRow, below: TextRow, horizontal: readonly Rule[], l
     if (rule.at < above.baseline - 0.1 * above.size || rule.at > below.baseline - 0.3 * below.size) continue
     covered += Math.max(0, Math.min(rule.to, right) - Math.max(rule.from, left))
   }
-  return covered >= RULE_SHARE * (right - left)
+  return covered >= groupTextRowsTuning.ruleShare * (right - left)
 }
 
 /** Where gaps are of two kinds, the largest of the smaller kind. */
 function tightGap(gaps: readonly number[], size: number): number | undefined {
   const sorted = [...gaps].sort((a, b) => a - b)
   let best: number | undefined
-  let widest = NEARER
+  let widest = groupTextRowsTuning.nearer
   for (let index = 1; index < sorted.length; index++) {
     const factor = sorted[index]! / sorted[index - 1]!
     if (factor > widest && sorted[index - 1]! < 1.7 * size) [best, widest] = [sorted[index - 1]! + 0.1, factor]
@@ -204,8 +196,6 @@ function isRestOfTexts(filled: readonly FilledRow[], group: readonly number[], e
   )
 }
 
-/** Share of the lines of a table that begin entries, from which on one that does not is the rest of one. */
-const ENTRIES = 0.6
 /** Fewer lines do not establish a pattern. */
 const LEAST_ENTRIES = 4
 
@@ -214,7 +204,7 @@ function areEntries(filled: readonly FilledRow[]): boolean {
   const entries = filled.filter(
     ({ cells }) => cells[0] !== undefined && cells.slice(1).some((cell) => cell?.every(({ text }) => isValue(text))),
   )
-  return entries.length >= LEAST_ENTRIES && entries.length >= ENTRIES * filled.length
+  return entries.length >= LEAST_ENTRIES && entries.length >= groupTextRowsTuning.entries * filled.length
 }
 
 /** Whether a line of such a table has text in only one column, after the first, directly below text of its entry. */
@@ -256,13 +246,10 @@ function widthOf(filled: readonly FilledRow[], column: number, headerRows: numbe
   return { left, right }
 }
 
-/** Share of the texts of a column from which on small letters at their beginning are how it is written. */
-const MOST_SMALL = 0.5
-
 /** Whether most texts of a column begin with a small letter, as codes do: where one does, that is no sign that it continues another. */
 function startSmall(filled: readonly FilledRow[], column: number): boolean {
   const own = filled.flatMap(({ cells }) => cells[column] ?? [])
-  return own.filter(({ text }) => beginsSmall.test(text)).length > MOST_SMALL * own.length
+  return own.filter(({ text }) => beginsSmall.test(text)).length > groupTextRowsTuning.mostSmall * own.length
 }
 
 /** Whether a line only continues full cells of the row above. */

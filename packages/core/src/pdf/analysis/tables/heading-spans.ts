@@ -2,9 +2,7 @@ import type { Column } from './columns.js'
 import type { FilledRow } from './fill-rows.js'
 import type { Rule } from './rules.js'
 import type { Chunk } from './text-rows.js'
-
-/** Alignment tolerance of the lines of one heading, in font sizes. */
-const ALIGNED = 0.3
+import { headingSpansTuning } from './tuning.js'
 
 /**
  * Distributes columns among the headings of a line that are above equal groups of them, as "2023" and "2024" are each
@@ -86,7 +84,7 @@ export function spanHeadings(
 /** Whether a short text is over one end of what is below it, as the last word of a heading is over its values. */
 function isRestOver(chunk: Chunk, next: Chunk): boolean {
   const [left, right] = [chunk.left - next.left, next.right - chunk.right]
-  const slack = ALIGNED * chunk.size
+  const slack = headingSpansTuning.aligned * chunk.size
   return left > -slack && right > -slack && Math.min(Math.abs(left), Math.abs(right)) < slack
 }
 
@@ -97,7 +95,7 @@ function isUnder(above: Chunk, below: Chunk): boolean {
     above.right - below.right,
     (above.left + above.right - below.left - below.right) / 2,
   ]
-  return offsets.some((offset) => Math.abs(offset) < ALIGNED * above.size)
+  return offsets.some((offset) => Math.abs(offset) < headingSpansTuning.aligned * above.size)
 }
 
 /**

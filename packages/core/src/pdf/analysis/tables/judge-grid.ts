@@ -4,21 +4,12 @@ import type { Draft } from './draft.js'
 import type { Cell, Table } from './table.js'
 import { isValue, textRows } from './text-rows.js'
 import { isTitleText } from './trim-rows.js'
+import { judgeGridTuning } from './tuning.js'
 
-/** Gap within one line of a cell, in sizes, as between columns. */
-const WIDE = 1.3
 /** Room for the next word beside a line that ends early, in sizes. */
 const SPARE_ROOM = 1
-/** Share of the lines of a cell that end early, if each is an entry. */
-const MOST_SHORT = 0.7
 /** Cells with such text, as a share of all, that make a table twice as doubtful. */
 const WEIGHT = 2
-/** Minimum share of cells with several values for rules not to delimit the cells. */
-const CROWDED = 0.3
-/** Share of the cells that must have text. */
-const FILLED = 0.2
-/** Share of the fields of the grid that must be cells of their own: bars of a chart make a grid that is hardly drawn. */
-const LEAST_PARTED = 0.25
 
 /** Maximum number of words in a cell; more is a frame around text. */
 const MOST_WORDS = 80
@@ -74,7 +65,11 @@ export function isTable({ cells, columnEdges, rowEdges }: Draft): boolean {
   const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
   const filled = cells.filter(({ words }) => words.length > 0)
   if (rows < 2 || columns < 2 || filled.length < 4) return false
-  if (filled.length < FILLED * cells.length || cells.length < LEAST_PARTED * rows * columns) return false
+  if (
+    filled.length < judgeGridTuning.filled * cells.length ||
+    cells.length < judgeGridTuning.leastParted * rows * columns
+  )
+    return false
   const rowsFilled = new Set(filled.map(({ row }) => row)).size
   const columnsFilled = new Set(filled.map(({ column }) => column)).size
   return rowsFilled >= 2 && columnsFilled >= 2
@@ -90,7 +85,7 @@ export function isCrowded({ cells }: Draft): boolean {
     withValues++
     if (values.length > 1 && values.length >= 0.5 * rows.length) crowded++
   }
-  return crowded > CROWDED * withValues
+  return crowded > judgeGridTuning.crowded * withValues
 }
 
 /**
@@ -118,7 +113,7 @@ function hasWideGap({ lines, columnSpan }: Cell): boolean {
   return lines.some(({ words, size }) =>
     words.slice(1).some((word, index) => {
       const before = words[index]!
-      const isApart = word.box.left - before.box.right > WIDE * size
+      const isApart = word.box.left - before.box.right > judgeGridTuning.wide * size
       return isApart && (isValue(word.text) || isValue(before.text))
     }),
   )
@@ -147,7 +142,7 @@ function endEarly({ lines, box }: Cell): boolean {
     const width = line.box.right - line.box.left + (first.box.right - first.box.left) + SPARE_ROOM * line.size
     return width < box.right - box.left && !/^\p{Ll}/u.test(textOf(next))
   })
-  return ends.length >= MOST_SHORT * (lines.length - 1)
+  return ends.length >= judgeGridTuning.mostShort * (lines.length - 1)
 }
 
 const areBeside = (lines: readonly Line[], others: readonly Line[]) =>

@@ -3,9 +3,8 @@ import type { Draft, DraftCell } from './draft.js'
 import { isName } from './prose.js'
 import type { Rule } from './rules.js'
 import { isBold, isNumber, isValue, type TextRow } from './text-rows.js'
+import { looksLikeTableTuning } from './tuning.js'
 
-/** Minimum share of the cells of a column that must be aligned. */
-const ALIGNED = 0.6
 /** Entries of a list from which on it is one of pages, with numbers of four digits, too: years are fewer. */
 const LONG_CONTENTS = 12
 /** Words of most cells of columns of running text. */
@@ -14,14 +13,9 @@ const RUNNING = 8
 const MANY_COLUMNS = 4
 /** Names with their meanings: how many there are at least, and the share of them that must look so. */
 const LEAST_TERMS = 4
-const MOST_TERMS = 0.8
 const BULLET = /^[•▪■●◆❖➢◦○·–—*\u2023\u2043\ue000-\uf8ff-]$/
 /** Items that make a list, the share of the lines that they and their rests are more than, and how exactly rests begin below texts, in sizes. */
 const LEAST_ITEMS = 2
-const MOST_BULLETED = 0.5
-const SAME_START = 0.4
-/** Spaces of monospaced letters, in sizes; columns are farther apart. */
-const WORD_GAP = 1.2
 /** Signs and numbers of lists, and prompts before code. */
 const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 
@@ -73,7 +67,7 @@ export function looksLikeTable(
   if (rules < 2 && !heads && rowCount < 4 && valueColumns < Math.min(2, columns - 1)) return false
   if (isListing(rows, valueColumns)) return false
   const aligned = byColumn.filter(isAligned).length
-  return aligned >= ALIGNED * columns
+  return aligned >= looksLikeTableTuning.aligned * columns
 }
 
 /** Whether the first row names all columns in bold letters, and the rows below are set in others. */
@@ -90,14 +84,18 @@ function hasHeads({ cells, columnEdges, rowEdges }: Draft): boolean {
 
 /** Whether rows are names in code or in capitals, each with what it means: a list would lose which is which. */
 function areTerms([terms, meanings]: readonly DraftCell[][], rowCount: number): boolean {
-  if (!terms || !meanings || Math.min(terms.length, meanings.length) < Math.max(LEAST_TERMS, MOST_TERMS * rowCount))
+  if (
+    !terms ||
+    !meanings ||
+    Math.min(terms.length, meanings.length) < Math.max(LEAST_TERMS, looksLikeTableTuning.mostTerms * rowCount)
+  )
     return false
   const most = (cells: readonly DraftCell[], is: (cell: DraftCell) => boolean) =>
-    cells.filter(is).length >= MOST_TERMS * cells.length
+    cells.filter(is).length >= looksLikeTableTuning.mostTerms * cells.length
   const isLeft = (cells: readonly DraftCell[]) => {
     const lefts = cells.map(({ words }) => Math.min(...words.map(({ box }) => box.left)))
     const usual = medianOf(lefts)
-    return lefts.filter((left) => Math.abs(left - usual) < 1).length >= MOST_TERMS * lefts.length
+    return lefts.filter((left) => Math.abs(left - usual) < 1).length >= looksLikeTableTuning.mostTerms * lefts.length
   }
   return (
     most(terms, ({ words }) => isName(words)) &&
@@ -177,14 +175,19 @@ export function isBulleted(rows: readonly TextRow[]): boolean {
     const words = chunks.flatMap((chunk) => chunk.words)
     const [sign, ...text] = words
     const isText = text.every(
-      ({ box }, index) => index === 0 || box.left - text[index - 1]!.box.right < WORD_GAP * size,
+      ({ box }, index) => index === 0 || box.left - text[index - 1]!.box.right < looksLikeTableTuning.wordGap * size,
     )
     if (isText && text.length > 0 && BULLET.test(sign!.word.text)) {
       items++
       start = text[0]!.box.left
-    } else if (chunks.length === 1 && start !== undefined && Math.abs(left - start) < SAME_START * size) rests++
+    } else if (
+      chunks.length === 1 &&
+      start !== undefined &&
+      Math.abs(left - start) < looksLikeTableTuning.sameStart * size
+    )
+      rests++
   }
-  return items >= LEAST_ITEMS && items + rests > MOST_BULLETED * rows.length
+  return items >= LEAST_ITEMS && items + rests > looksLikeTableTuning.mostBulleted * rows.length
 }
 
 /** Whether most cells of a column have a common left edge, right edge or center. */

@@ -1,12 +1,11 @@
 import type { Draft, DraftCell } from './draft.js'
 import { type Chunk, isValue, type PlacedWord, type TextRow } from './text-rows.js'
+import { partValuesTuning } from './tuning.js'
 
 /** A complete number: with groups or decimals, so that it is not a group of an adjacent one. */
 const whole = /^[-(\u2212]?[\p{Sc}]?(\d{1,3}([.,]\d{3})+([.,]\d+)?|\d+[.,]\d+)[)%]?$/u
 const year = /^(19|20)\d\d$/
 const currency = /^(\p{Sc}|US\$|Rs\.?|CHF|EUR|USD|GBP)$/u
-/** Minimum share and number of rows that end with a value after a label. */
-const GLUED = 0.7
 const LEAST_GLUED = 3
 
 /**
@@ -37,7 +36,8 @@ export function partLabels(draft: Draft): Draft {
     const body = own.filter(({ row }) => row >= draft.headerRows)
     const parts = new Map(body.map((cell) => [cell, valueBehind(cell)]))
     const glued = body.filter((cell) => (parts.get(cell) ?? 0) > 0)
-    if (glued.length < LEAST_GLUED || glued.length < GLUED * body.length || haveOneLabel(glued, parts)) continue
+    if (glued.length < LEAST_GLUED || glued.length < partValuesTuning.glued * body.length || haveOneLabel(glued, parts))
+      continue
     return partLabels(withColumn(draft, column, parts))
   }
   moveCurrencies(draft)

@@ -1,11 +1,9 @@
 import { type Chunk, isValue, type PlacedWord, type TextRow } from './text-rows.js'
+import { proseTuning } from './tuning.js'
 
 /** Words that make a line of prose, and how wide it is at least, in sizes. */
 const LEAST_WORDS = 5
 const LEAST_WIDTH = 14
-/** Lines of one paragraph are not farther apart, in sizes. */
-const FARTHEST = 1.9
-const NEXT_LINE = 1.5
 const MAX_OPEN = 40
 /** Words of a name in code: an option, its value and its short form. */
 const LONGEST_NAME = 5
@@ -29,15 +27,20 @@ export function findProse(rows: readonly TextRow[]): Set<Chunk> {
       .map((chunk) => ({ chunk, row }))
     for (const each of long)
       for (const other of above) {
-        if (row.baseline - other.row.baseline > FARTHEST * row.size || !isSameColumn(each.chunk, other.chunk)) continue
+        if (
+          row.baseline - other.row.baseline > proseTuning.farthest * row.size ||
+          !isSameColumn(each.chunk, other.chunk)
+        )
+          continue
         if (!prose.has(other.chunk)) lines.push(other)
         if (!prose.has(each.chunk)) lines.push(each)
         prose.add(each.chunk)
         prose.add(other.chunk)
       }
-    above = [...above.filter((other) => row.baseline - other.row.baseline <= FARTHEST * row.size), ...long].slice(
-      -MAX_OPEN,
-    )
+    above = [
+      ...above.filter((other) => row.baseline - other.row.baseline <= proseTuning.farthest * row.size),
+      ...long,
+    ].slice(-MAX_OPEN)
   }
   addShortLines(rows, lines, prose)
   return prose
@@ -80,7 +83,7 @@ function addShortLines(rows: readonly TextRow[], lines: readonly Line[], prose: 
   lines = [...lines].sort((a, b) => a.row.baseline - b.row.baseline)
   let from = 0
   for (const row of rows) {
-    const reach = NEXT_LINE * row.size
+    const reach = proseTuning.nextLine * row.size
     while (from < lines.length && lines[from]!.row.baseline < row.baseline - reach) from++
     for (let index = from; index < lines.length && index < from + MAX_OPEN; index++) {
       const { chunk: line, row: other } = lines[index]!

@@ -1,12 +1,6 @@
 import type { FilledRow } from './fill-rows.js'
 import { isValue } from './text-rows.js'
-
-/** How much farther lines are from each other than those of one text, and rows than lines. */
-const APART = 1.08
-const NEARER = 1.22
-/** Distance of the lines of one text, and how exactly they begin at one place, in sizes. */
-const REST_LEADING = 1.6
-const SAME_LEFT = 0.3
+import { restRowsTuning } from './tuning.js'
 
 /**
  * The lines below the headings, or at the top, that are the rest of a row of the page before: text of one column after the first, before a
@@ -29,9 +23,13 @@ export function restFromAbove(
   while (column !== undefined && to < filled.length && columnOf(filled[to]!) === column) {
     const [row, above] = [filled[to]!.row, filled[to - 1]?.row]
     const gap = above === undefined ? Infinity : row.baseline - above.baseline
-    const leading = to - from > 1 && above ? APART * (above.baseline - filled[to - 2]!.row.baseline) : Infinity
-    const isNear = gap <= Math.min(leading, REST_LEADING * row.size)
-    if (to > from && (parted[to] || !isNear || Math.abs(row.left - filled[from]!.row.left) > SAME_LEFT * row.size))
+    const leading =
+      to - from > 1 && above ? restRowsTuning.apart * (above.baseline - filled[to - 2]!.row.baseline) : Infinity
+    const isNear = gap <= Math.min(leading, restRowsTuning.restLeading * row.size)
+    if (
+      to > from &&
+      (parted[to] || !isNear || Math.abs(row.left - filled[from]!.row.left) > restRowsTuning.sameLeft * row.size)
+    )
       break
     to++
   }
@@ -40,6 +38,7 @@ export function restFromAbove(
   const leading = end.baseline - filled[to - 2]!.row.baseline
   // Labels may be beside the middle of texts, whose first lines are as far below.
   const isBeforeLabel =
-    next !== undefined && (next.cells[0] !== undefined || next.row.baseline - end.baseline > NEARER * leading)
+    next !== undefined &&
+    (next.cells[0] !== undefined || next.row.baseline - end.baseline > restRowsTuning.nearer * leading)
   return isBeforeLabel ? { from, to } : { from: 0, to: 0 }
 }

@@ -1,14 +1,11 @@
 import type { FilledRow } from './fill-rows.js'
 import { type Chunk, isValue, STAGGERED } from './text-rows.js'
+import { rowLinesTuning } from './tuning.js'
 
 /** A rest of a line counts as filled when the next word would not fit, with this room to spare, in sizes. */
 export const SPARE = 0.6
-/** Ratios to the narrowest gap: of gaps that are as narrow, and of those between rows if both kinds are clear. */
-const SAME_GAP = 1.08
-const WIDE_GAP = 1.18
 /** Gaps, and rows, that show the two kinds, and baseline to baseline, in sizes, of lines of one text at most. */
 const LEAST_GAPS = 3
-const MOST_LEADING = 1.5
 
 /**
  * The gap between lines of one row, if there are two clear kinds of gaps: between lines, and between rows, all of which begin with text in
@@ -24,10 +21,14 @@ export function gapWithinRows(
   )
   const lines = gaps.filter((gap, index) => gap > STAGGERED * filled[index]!.row.size)
   const least = Math.min(...lines)
-  if (lines.length < LEAST_GAPS || lines.length < gaps.length || least > MOST_LEADING * filled[0]!.row.size)
+  if (
+    lines.length < LEAST_GAPS ||
+    lines.length < gaps.length ||
+    least > rowLinesTuning.mostLeading * filled[0]!.row.size
+  )
     return undefined
-  const within = SAME_GAP * least
-  if (lines.some((gap) => gap > within && gap < WIDE_GAP * least)) return undefined
+  const within = rowLinesTuning.sameGap * least
+  if (lines.some((gap) => gap > within && gap < rowLinesTuning.wideGap * least)) return undefined
   let [rows, rests] = [0, 0]
   let group = [filled[0]!]
   for (const [index, each] of filled.entries()) {

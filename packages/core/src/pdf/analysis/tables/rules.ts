@@ -1,6 +1,7 @@
 import type { Box, PageObjects, PagePath } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 import { findChips } from './chips.js'
+import { rulesTuning } from './tuning.js'
 
 /** A straight line: horizontal at a y, from x to x; vertical at an x, from y to y. Points. */
 export interface Rule {
@@ -144,8 +145,6 @@ function addStroke(rules: Rules, { lines, strokeWidth, dashed }: PagePath, color
   }
 }
 
-/** Lines so near to each other are one, points: drawn twice, or the edges of two cells. */
-const NEAR = 2.2
 /** Gaps in one line, of dashes or between cells. */
 const GAP = 3
 
@@ -157,8 +156,8 @@ function joinRules(pieces: Rule[]): Rule[] {
     let to = from + 1
     while (
       to < pieces.length &&
-      pieces[to]!.at - pieces[to - 1]!.at <= NEAR &&
-      pieces[to]!.at - pieces[from]!.at <= 2 * NEAR
+      pieces[to]!.at - pieces[to - 1]!.at <= rulesTuning.near &&
+      pieces[to]!.at - pieces[from]!.at <= 2 * rulesTuning.near
     )
       to++
     joinLine(pieces.slice(from, to), joined)

@@ -1,16 +1,7 @@
 import type { Chunk, PlacedWord, TextRow } from './text-rows.js'
 import { chunkOf, isValue } from './text-rows.js'
+import { seamsTuning } from './tuning.js'
 
-/** Shares of the size: how exactly edges meet, how much numbers differ in width, and the least gap. */
-const SAME_EDGE = 0.2
-const VARIED = 0.4
-const LEAST_GAP = 0.1
-/** Wider than a space between words. */
-const WIDE_GAP = 0.33
-/** Spaces that part thousands are narrower, in sizes. */
-const GROUP_GAP = 0.36
-/** Share of the rows that must show a seam, and how many at least. */
-const SHOWN = 0.3
 const LEAST_ROWS = 4
 
 /** A piece of text and the next one in its row. */
@@ -42,9 +33,9 @@ function findSeams(rows: readonly TextRow[]): number[] {
   for (let from = 0; from < meetings.length; ) {
     const { left, size } = meetings[from]!
     let to = from + 1
-    while (to < meetings.length && meetings[to]!.left.right - left.right <= SAME_EDGE * size) to++
+    while (to < meetings.length && meetings[to]!.left.right - left.right <= seamsTuning.sameEdge * size) to++
     const group = meetings.slice(from, to)
-    if (group.length >= SHOWN * rows.length && isSeam(group)) {
+    if (group.length >= seamsTuning.shown * rows.length && isSeam(group)) {
       const end = Math.max(...group.map((each) => each.left.right))
       seams.push((end + Math.min(...group.map(({ right }) => right.left))) / 2)
     }
@@ -57,7 +48,7 @@ function meetingsOf(words: readonly PlacedWord[]): Meeting[] {
   return words.slice(1).flatMap((word, index) => {
     const before = words[index]!
     const gap = word.box.left - before.box.right
-    if (gap < LEAST_GAP * word.size || !isValue(before.word.text)) return []
+    if (gap < seamsTuning.leastGap * word.size || !isValue(before.word.text)) return []
     const right = { ...pieceOf(word), isName: isName(words.slice(index + 1)) }
     return [{ left: pieceOf(before), right, size: word.size }]
   })
@@ -81,10 +72,10 @@ export function isSeam(meetings: readonly Meeting[]): boolean {
   const { size } = meetings[0]!
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
   return (
-    spread(meetings.map(({ left }) => left.right)) <= 2 * SAME_EDGE * size &&
-    spread(meetings.map(({ right }) => right.left)) <= 2 * SAME_EDGE * size &&
-    (spread(meetings.map(({ left }) => left.left)) >= VARIED * size ||
-      meetings.every(({ left, right }) => right.left - left.right >= WIDE_GAP * size)) &&
+    spread(meetings.map(({ left }) => left.right)) <= 2 * seamsTuning.sameEdge * size &&
+    spread(meetings.map(({ right }) => right.left)) <= 2 * seamsTuning.sameEdge * size &&
+    (spread(meetings.map(({ left }) => left.left)) >= seamsTuning.varied * size ||
+      meetings.every(({ left, right }) => right.left - left.right >= seamsTuning.wideGap * size)) &&
     new Set(meetings.map(({ right }) => right.text)).size >= (meetings.every(({ right }) => right.isName) ? 2 : 3)
   )
 }
@@ -93,7 +84,7 @@ export function isSeam(meetings: readonly Meeting[]): boolean {
 export function areThousands(meetings: readonly Meeting[]): boolean {
   return meetings.every(
     ({ left, right, size }) =>
-      right.left - left.right < GROUP_GAP * size &&
+      right.left - left.right < seamsTuning.groupGap * size &&
       /(^|[^\d.,])\d{1,3}( \d{3})*$/.test(left.text) &&
       /^\d{3}(?!\d)/.test(right.text),
   )
@@ -103,7 +94,7 @@ function partChunk(chunk: Chunk, seams: readonly number[]): Chunk[] {
   const parts: PlacedWord[][] = [[]]
   for (const [index, word] of chunk.words.entries()) {
     const before = chunk.words[index - 1]
-    const slack = SAME_EDGE * word.size
+    const slack = seamsTuning.sameEdge * word.size
     if (before && seams.some((seam) => before.box.right <= seam + slack && word.box.left >= seam - slack))
       parts.push([])
     parts.at(-1)!.push(word)

@@ -6,12 +6,7 @@ import { groupTextRows, partedByRules } from './group-text-rows.js'
 import { shareColumns, spanHeadings } from './heading-spans.js'
 import type { Rule } from './rules.js'
 import { STAGGERED, type TextRow } from './text-rows.js'
-
-/** How far lines of one text are apart at most, baseline to baseline, and how exactly they begin at one place, in sizes. */
-const MOST_LEADING = 1.5
-const SAME_LEFT = 0.2
-/** Room right of the last column, in sizes: letters of another font may be wider. */
-const ROOM = 0.4
+import { structureTextTuning } from './tuning.js'
 
 /**
  * Parts rows of text into the cells of a table, by the gaps between its columns and the rules there are.
@@ -47,7 +42,7 @@ export function structureText(
   })
   joinHeadings(cells, headerRows)
   const size = medianOf(rows.map((row) => row.size))
-  const columnEdges = edgesOf(columns, cells, ROOM * size)
+  const columnEdges = edgesOf(columns, cells, structureTextTuning.room * size)
   const rowEdges = edgesBetween(groups.map((group) => [rows[group[0]!]!.top, rows[group.at(-1)!]!.bottom]))
   return {
     box: { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges.at(-1)!, bottom: rowEdges.at(-1)! },
@@ -77,8 +72,8 @@ function headerLinesOf(filled: readonly FilledRow[], columns: readonly Column[],
 function beginsBelow({ cells, row }: FilledRow, above: FilledRow): boolean {
   const column = cells.findIndex((cell) => cell !== undefined)
   const [own, other] = [cells[column]?.[0], above.cells[column]?.[0]]
-  if (!own || !other || row.baseline - above.row.baseline > MOST_LEADING * row.size) return false
-  return Math.abs(own.left - other.left) < SAME_LEFT * row.size
+  if (!own || !other || row.baseline - above.row.baseline > structureTextTuning.mostLeading * row.size) return false
+  return Math.abs(own.left - other.left) < structureTextTuning.sameLeft * row.size
 }
 
 function isBeside(a: TextRow, b: TextRow): boolean {

@@ -1,6 +1,7 @@
 import type { Border } from '../../../flow-document/flow-document.js'
 import type { Box } from '../../page-objects/page-objects.js'
 import type { Line } from '../layout/text.js'
+import { tableTuning } from './tuning.js'
 
 /** A cell of a table; one that spans several rows or columns is stored at the first. */
 export interface Cell {
@@ -45,12 +46,9 @@ export interface Table {
   caption?: string
 }
 
-/** Confidence below which a table is named in a warning. */
-const SURE = 0.6
-
 /** Whether cells of a table may not be what is on the page. */
 export function isUnsure({ confidence }: Pick<Table, 'confidence'>): boolean {
-  return confidence < SURE
+  return confidence < tableTuning.sure
 }
 
 /** Whether most cells with letters are written from the right, as in tables that are read from there. */

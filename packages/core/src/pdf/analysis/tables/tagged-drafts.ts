@@ -3,10 +3,8 @@ import { medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
 import type { Rule } from './rules.js'
 import type { PlacedWord } from './text-rows.js'
+import { taggedDraftsTuning } from './tuning.js'
 import type { View } from './view.js'
-
-/** What an empty row has at least of the height of one with text. */
-const LEAST_HEIGHT = 0.3
 
 /** Only pages made to be slow have more cells or tables. */
 const MOST_PLACES = 20_000
@@ -196,7 +194,7 @@ function rowsOnPage(words: readonly PlacedWord[]): ReadonlyMap<number, number> {
   for (const [index, { number }] of rows.entries()) {
     const before = rows[index - 1]?.number ?? number - 1
     const empty = number - before - 1
-    const hasRoom = gaps[index]! - usualGap >= empty * LEAST_HEIGHT * (height + usualGap)
+    const hasRoom = gaps[index]! - usualGap >= empty * taggedDraftsTuning.leastHeight * (height + usualGap)
     if (empty > 0 && (hasRoom || spanned.has(number - 1))) next += empty
     found.set(number, next++)
   }

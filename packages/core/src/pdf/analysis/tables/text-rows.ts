@@ -1,5 +1,6 @@
 import type { Box } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
+import { textRowsTuning } from './tuning.js'
 
 /** A word in the view of a table: upright, whatever the rotation of the table on its page. */
 export interface PlacedWord {
@@ -32,11 +33,6 @@ export interface TextRow {
   size: number
 }
 
-/** Share of the size within which baselines are one. */
-const SAME_BASELINE = 0.35
-/** Ink of letters above and below the baseline, shares of the size. */
-const ASCENT = 0.75
-const DESCENT = 0.22
 /** Weight from which on letters are bold. */
 const BOLD = 600
 
@@ -49,7 +45,7 @@ export function textRows(words: readonly PlacedWord[], gap: number): TextRow[] {
     const first = upright[from]!
     while (
       to < upright.length &&
-      upright[to]!.baseline - first.baseline <= SAME_BASELINE * Math.min(first.size, upright[to]!.size)
+      upright[to]!.baseline - first.baseline <= textRowsTuning.sameBaseline * Math.min(first.size, upright[to]!.size)
     )
       to++
     rows.push(rowOf(upright.slice(from, to), gap))
@@ -94,8 +90,8 @@ function rowOf(words: PlacedWord[], gap: number): TextRow {
   return {
     chunks,
     baseline,
-    top: baseline - ASCENT * size,
-    bottom: baseline + DESCENT * size,
+    top: baseline - textRowsTuning.ascent * size,
+    bottom: baseline + textRowsTuning.descent * size,
     left: chunks[0]!.left,
     right: Math.max(...chunks.map(({ right }) => right)),
     size,

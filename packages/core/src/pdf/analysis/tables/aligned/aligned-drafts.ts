@@ -8,11 +8,7 @@ import { groupAligned } from './group-aligned.js'
 import { partInnerColumns } from './inner-columns.js'
 import { judgeAligned } from './judge-aligned.js'
 import { alignedRows } from './line-starts.js'
-import { alignedTuning } from './tuning.js'
-
-/** How far above the first row headings are at most, in sizes, and how far from the middle or an edge of their columns. */
-const FARTHEST = 4.8
-const OFFSET = 0.6
+import { alignedDraftsTuning, alignedTuning } from './tuning.js'
 
 /** Words of a heading. */
 const MOST_WORDS = 6
@@ -94,7 +90,7 @@ function columnsOf(rows: readonly TextRow[], starts: readonly number[]): Column[
  * all but the first column has one.
  */
 function partHeads(row: TextRow, below: TextRow, columns: readonly Column[]): TextRow | undefined {
-  if (below.baseline - row.baseline > FARTHEST * row.size) return undefined
+  if (below.baseline - row.baseline > alignedDraftsTuning.farthest * row.size) return undefined
   const isBoldRow = isBold(row.chunks.flatMap(({ words }) => words))
   const parts = columns.map((): PlacedWord[] => [])
   const wide = columns.map(({ left, right }, index) => ({
@@ -122,7 +118,7 @@ function partHeads(row: TextRow, below: TextRow, columns: readonly Column[]): Te
     const end = columns[index + 1]?.left ?? to
     if (index === columns.length - 1 && isBold(words) && left > from) return true
     return [left - from, right - to, (left + right - from - to) / 2, (left + right - from - end) / 2].some(
-      (offset) => Math.abs(offset) < OFFSET * row.size,
+      (offset) => Math.abs(offset) < alignedDraftsTuning.offset * row.size,
     )
   })
   return isOver ? { ...row, chunks } : undefined

@@ -81,3 +81,16 @@ export const alignedTuning = {
   /** Lines of code and of running text are nearer than this. */
   textLeading: 1.6,
 }
+
+/** `aligned-drafts.ts`. */
+export const alignedDraftsTuning = {
+  /** How far above the first row headings are at most, in sizes, and how far from the middle or an edge of their columns. */
+  farthest: 4.8,
+  offset: 0.6,
+}
+
+/** `with-aligned.ts`. */
+export const withAlignedTuning = {
+  /** Difference in confidence that says nothing. */
+  surer: 0.2,
+}

@@ -1,6 +1,6 @@
 import { overlap } from '../../../../geometry/seen-box.js'
 import type { Draft } from '../draft.js'
-import { alignedTuning } from './tuning.js'
+import { alignedTuning, withAlignedTuning } from './tuning.js'
 
 /** Adds tables found by where their columns begin; each replaces one that has only a part of it. Notes below a table are none. */
 export function withAligned(drafts: readonly Draft[], aligned: readonly Draft[], ruled: readonly Draft[]): Draft[] {
@@ -12,9 +12,6 @@ export function withAligned(drafts: readonly Draft[], aligned: readonly Draft[],
   return [...drafts.filter(({ box }) => !better.some((draft) => overlap(draft.box, box))), ...better]
 }
 
-/** Difference in confidence that says nothing. */
-const SURER = 0.2
-
 /** Signs that belong to the number beside them. */
 const isSign = /^[\p{Sc}%]+$/u
 
@@ -24,7 +21,7 @@ function isPartOf(part: Draft, whole: Draft): boolean {
   const own = part.cells.flatMap(({ words }) => words)
   const [rows, allRows] = [part.rowEdges.length, whole.rowEdges.length]
   if (part.columnEdges.length > whole.columnEdges.length || !own.every((word) => all.has(word))) return false
-  if (whole.confidence > part.confidence + SURER) return true
+  if (whole.confidence > part.confidence + withAlignedTuning.surer) return true
   if (rows > allRows) return false
   const filled = ({ cells }: Draft) =>
     cells.filter(({ words }) => words.some(({ word }) => !isSign.test(word.text))).length
@@ -47,7 +44,7 @@ function areParts(parts: readonly Draft[], whole: Draft): boolean {
     filled.every(({ row }) => isRow(row)) &&
     parts.every(
       ({ columnEdges, confidence }) =>
-        columnEdges.length <= whole.columnEdges.length && confidence <= whole.confidence + SURER,
+        columnEdges.length <= whole.columnEdges.length && confidence <= whole.confidence + withAlignedTuning.surer,
     )
   )
 }

@@ -11,21 +11,12 @@ import { isBold, isValue, type PlacedWord, textRows } from '../text-rows.js'
 import type { View } from '../view.js'
 import { findGrids, type Grid } from './lattice.js'
 import { partBands, partSpan } from './part-bands.js'
+import { latticeDraftsTuning } from './tuning.js'
 
 /** Only pages made to be slow have more tables. */
 const MAX_DRAFTS = 500
-/** Gaps between chunks of text within a ruled table, in sizes. */
-const GAP = 0.45
 /** Words of a cell over all columns from which on it is text around a table. */
 const TEXT = 40
-/** Minimum share of cells with text if rows and columns are determined by the text. */
-const SPARSE = 0.35
-/** Mean share of the length of the inner edges that must be drawn: boxes of a diagram have edges that end soon. */
-const REGULAR = 0.45
-/** The same share without other evidence of a table. */
-const EVEN = 0.7
-/** Maximum share of undrawn cell edges: space left around boxes, and lines between them, are not cells. */
-const MOST_OPEN = 0.08
 
 /**
  * The tables of a view whose cells are parted by rules, or by the edges of shades; and where rules make diagrams.
@@ -46,7 +37,7 @@ export function latticeDrafts(view: View, everyGrid = false): { drafts: Draft[];
       if (drafts.some(({ box }) => overlaps(box, grid.box))) continue
       const inside = wordsIn(words, grid.box)
       if (inside.length < (everyGrid ? 1 : 2)) continue
-      if (grid.open > MOST_OPEN) {
+      if (grid.open > latticeDraftsTuning.mostOpen) {
         if (rules === hard && diagrams.length < MAX_DRAFTS) diagrams.push(grid.box)
         continue
       }
@@ -70,7 +61,8 @@ function plainDraft(grid: Grid, words: readonly PlacedWord[]): Draft {
 
 function draftOf(grid: Grid, words: readonly PlacedWord[], isHard: boolean): Draft | undefined {
   const draft = withoutText(dropEmpty(plainDraft(grid, words)))
-  if (isFrame(draft) || regularity(draft) < REGULAR || (!isHard && isMarkedList(draft))) return undefined
+  if (isFrame(draft) || regularity(draft) < latticeDraftsTuning.regular || (!isHard && isMarkedList(draft)))
+    return undefined
   const columns = draft.columnEdges.length - 1
   if (columns === 1 || isCrowded(draft)) return isHard ? structureWithin(draft, grid, words) : undefined
   const parted = partBands({ ...draft, cells: draft.cells.flatMap((cell) => partSpan(cell, draft)) })
@@ -105,7 +97,7 @@ function withoutText(draft: Draft): Draft {
 function drawnTable(grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
   if (grid.open > 0) return undefined
   const draft = dropEmpty({ ...plainDraft(grid, words), confidence: 0.6 })
-  return isDrawnTable(draft) && regularity(draft) >= EVEN ? draft : undefined
+  return isDrawnTable(draft) && regularity(draft) >= latticeDraftsTuning.even ? draft : undefined
 }
 
 function fillGrid({ columnEdges, rowEdges, spans }: Grid, words: readonly PlacedWord[]): DraftCell[] {
@@ -127,17 +119,17 @@ function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[])
   const columns = draft.columnEdges.slice(1).flatMap((right, index) => {
     const left = draft.columnEdges[index]!
     const inside = words.filter(({ box }) => (box.left + box.right) / 2 >= left && (box.left + box.right) / 2 < right)
-    const rows = partNumbers(partAtSeams(textRows(inside, GAP)))
+    const rows = partNumbers(partAtSeams(textRows(inside, latticeDraftsTuning.gap)))
     return rows.length === 0 ? [] : findColumns(rows)
   })
   if (columns.length < 2) return undefined
-  const rows = partNumbers(partAtSeams(textRows(words, GAP)))
+  const rows = partNumbers(partAtSeams(textRows(words, latticeDraftsTuning.gap)))
   const structured = structureText(rows, grid.horizontal, columns)
   const filled = structured.cells.filter((cell) => cell.words.length > 0)
   const several = new Set(filled.filter(({ column }) => column > 0).map(({ row }) => row)).size
   if (structured.rowEdges.length < 3 || several < 2 || several < 0.4 * (structured.rowEdges.length - 1))
     return undefined
-  if (filled.length < SPARSE * structured.cells.length) return undefined
+  if (filled.length < latticeDraftsTuning.sparse * structured.cells.length) return undefined
   const horizontal = grid.horizontal.filter(({ soft }) => !soft)
   if (!looksLikeTable(structured, rows, horizontal)) return undefined
   return {

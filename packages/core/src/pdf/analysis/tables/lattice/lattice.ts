@@ -1,6 +1,7 @@
 import type { Box } from '../../../page-objects/page-objects.js'
 import type { Span } from '../draft.js'
 import type { Rule, Rules } from '../rules.js'
+import { latticeTuning } from './tuning.js'
 
 /** A grid that rules make: edges, and which of the sides between its fields are drawn. */
 export interface Grid {
@@ -21,10 +22,6 @@ const REACH = 3
 const MAX_MEETINGS = 4_000_000
 /** More fields are a drawing, or squared paper. */
 const MAX_FIELDS = 250_000
-/** Edges nearer than this are one, points. */
-const SAME_EDGE = 3.5
-/** Share of a side that must be drawn. */
-const DRAWN = 0.6
 
 /** Finds grids: rules that meet, at least two fields. */
 export function findGrids({ horizontal, vertical }: Rules): Grid[] {
@@ -128,13 +125,13 @@ function edgesOf(rules: Rule[], others: Rule[]): number[] {
   // Sides are often left open.
   const from = Math.min(...others.map((rule) => rule.from))
   const to = Math.max(...others.map((rule) => rule.to))
-  if (from < first - 2 * SAME_EDGE) places.push(from)
-  if (to > last + 2 * SAME_EDGE) places.push(to)
+  if (from < first - 2 * latticeTuning.sameEdge) places.push(from)
+  if (to > last + 2 * latticeTuning.sameEdge) places.push(to)
   places.sort((a, b) => a - b)
   const edges: number[] = []
   let group: number[] = []
   for (const place of places) {
-    if (group.length > 0 && place - group[0]! > SAME_EDGE) {
+    if (group.length > 0 && place - group[0]! > latticeTuning.sameEdge) {
       edges.push(group.reduce((sum, value) => sum + value, 0) / group.length)
       group = []
     }
@@ -159,7 +156,9 @@ function drawnSides(rules: Rule[], edges: number[], crossing: number[]): boolean
     Array.from(
       row,
       (length, part) =>
-        edge === 0 || edge === edges.length - 1 || length >= DRAWN * (crossing[part + 1]! - crossing[part]!),
+        edge === 0 ||
+        edge === edges.length - 1 ||
+        length >= latticeTuning.drawn * (crossing[part + 1]! - crossing[part]!),
     ),
   )
 }

@@ -3,25 +3,13 @@ import { fillRows } from '../fill-rows.js'
 import { groupTextRows } from '../group-text-rows.js'
 import { intervalOf, middleOf } from '../locate-words.js'
 import { isValue, type PlacedWord, type TextRow, textRows } from '../text-rows.js'
+import { partBandsTuning } from './tuning.js'
 
-/** Gaps between chunks of text within a ruled table, in sizes. */
-const GAP = 0.45
-/** Share of the font size within which lines of two cells are aligned. */
-const SAME_LINE = 0.35
 /** Rows that rules part at most in a table whose other rows only its text shows; lines that are rows, and the share of them that must look so. */
 const MOST_BANDS = 2
 const LEAST_ENTRIES = 3
-const ENTRIES = 0.6
 /** Bands that show which lines begin entries. */
 const LEAST_SKIPPING = 2
-/** Room at the sides of the text of a cell and before the next word, in sizes. */
-const SPARE = 1.4
-/** Baseline to baseline, in sizes, from which on lines are rows rather than those of one text. */
-const APART = 1.4
-/** Ratio of the gaps between rows to those between lines, without rules. */
-const WIDE = 1.6
-/** The same where rules part only the columns. */
-const WIDE_OPEN = 1.25
 
 /** For a column without rules between its cells although adjacent columns have them: assigns its lines to the rows. */
 export function partSpan(cell: DraftCell, { rowEdges }: Draft): DraftCell[] {
@@ -33,7 +21,7 @@ export function partSpan(cell: DraftCell, { rowEdges }: Draft): DraftCell[] {
     words: [] as PlacedWord[],
   }))
   for (const word of cell.words) parts[intervalOf(rowEdges, middleOf(word.box).y) - cell.row]?.words.push(word)
-  const lines = parts.map(({ words }) => textRows(words, GAP).length)
+  const lines = parts.map(({ words }) => textRows(words, partBandsTuning.gap).length)
   if (lines.filter((count) => count === 1).length < 0.8 * lines.length) return [cell]
   // Lines of one text are closer than rows.
   const offsets = parts.flatMap(({ row, words }) =>
@@ -97,7 +85,7 @@ function skipsLines(cell: DraftCell, band: readonly DraftCell[]): boolean {
   if (!next || own.length < 2) return false
   const others = textRows(next.words, Infinity)
   const beside = (line: TextRow, lines: readonly TextRow[]) =>
-    lines.some(({ baseline }) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size)
+    lines.some(({ baseline }) => Math.abs(baseline - line.baseline) < partBandsTuning.sameLine * line.size)
   const isBetween = ({ baseline }: TextRow) => baseline > own[0]!.baseline && baseline < own.at(-1)!.baseline
   return own.every((line) => beside(line, others)) && others.some((line) => isBetween(line) && !beside(line, own))
 }
@@ -113,11 +101,13 @@ function partEntries(
   const isOwn = (cell: DraftCell) => cell.column >= column!
   const rows = textRows(
     band.filter(isOwn).flatMap(({ words }) => words),
-    GAP,
+    partBandsTuning.gap,
   )
   const groups: number[][] = []
   for (const [index, row] of rows.entries()) {
-    const isFirst = begins.some(({ baseline }) => Math.abs(baseline - row.baseline) < SAME_LINE * row.size)
+    const isFirst = begins.some(
+      ({ baseline }) => Math.abs(baseline - row.baseline) < partBandsTuning.sameLine * row.size,
+    )
     if (isFirst || groups.length === 0) groups.push([index])
     else groups.at(-1)!.push(index)
   }
@@ -139,12 +129,12 @@ function partBand(
   const lines = ordered.map(({ words }) => textRows(words, Infinity))
   const most = Math.max(...lines.map(({ length }) => length))
   if (most < 2) return undefined
-  const byGaps = partByGaps(band, columnEdges ? WIDE_OPEN : WIDE)
+  const byGaps = partByGaps(band, columnEdges ? partBandsTuning.wideOpen : partBandsTuning.wide)
   if (byGaps) return byGaps
   if (!haveCommonLines(lines) && !(columnEdges && areEntries(ordered, lines, columnEdges))) return undefined
   const rows = textRows(
     band.flatMap(({ words }) => words),
-    GAP,
+    partBandsTuning.gap,
   )
   const extents = band.map(({ words }) => ({
     left: Math.min(...words.map(({ box }) => box.left)),
@@ -160,9 +150,11 @@ function areEntries(cells: readonly DraftCell[], lines: readonly TextRow[][], co
   const [first, ...others] = lines.filter(({ length }) => length > 0)
   if (!first || first.length < LEAST_ENTRIES || others.length === 0) return false
   const paired = first.filter((line) =>
-    others.some((own) => own.some(({ baseline }) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size)),
+    others.some((own) =>
+      own.some(({ baseline }) => Math.abs(baseline - line.baseline) < partBandsTuning.sameLine * line.size),
+    ),
   )
-  if (paired.length < ENTRIES * first.length) return false
+  if (paired.length < partBandsTuning.entries * first.length) return false
   const apart = Math.min(...first.slice(1).map(({ baseline }, index) => baseline - first[index]!.baseline))
   const columns = lines.flatMap((own, index) => {
     const { column, columnSpan } = cells[index]!
@@ -170,8 +162,11 @@ function areEntries(cells: readonly DraftCell[], lines: readonly TextRow[][], co
   })
   const short = columns.reduce((sum, ends) => sum + ends.short, 0)
   const all = columns.reduce((sum, ends) => sum + ends.all, 0)
-  if (short >= ENTRIES * all) return true
-  return apart >= APART * first[0]!.size && columns.some(({ flowing, all: own }) => flowing <= (1 - ENTRIES) * own)
+  if (short >= partBandsTuning.entries * all) return true
+  return (
+    apart >= partBandsTuning.apart * first[0]!.size &&
+    columns.some(({ flowing, all: own }) => flowing <= (1 - partBandsTuning.entries) * own)
+  )
 }
 
 /** How many lines of a cell end although the next word had room, and how many others are continued in small letters. */
@@ -180,7 +175,7 @@ function endsOf(lines: readonly TextRow[], room: number): { all: number; short: 
   for (const [at, next] of lines.slice(1).entries()) {
     const { left, right, size } = lines[at]!
     const [first] = next.chunks[0]!.words
-    if (right - left + (first!.box.right - first!.box.left) + SPARE * size < room) short++
+    if (right - left + (first!.box.right - first!.box.left) + partBandsTuning.spare * size < room) short++
     else if (/^\p{Ll}/u.test(next.chunks[0]!.text)) flowing++
   }
   return { all: lines.length - 1, short, flowing }
@@ -200,7 +195,7 @@ function haveCommonLines(cells: readonly TextRow[][]): boolean {
 
 function areBeside(own: readonly TextRow[], other: readonly TextRow[]): boolean {
   const paired = own.filter((line) =>
-    other.some(({ baseline }) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size),
+    other.some(({ baseline }) => Math.abs(baseline - line.baseline) < partBandsTuning.sameLine * line.size),
   )
   return paired.length > 0.8 * own.length
 }
@@ -209,7 +204,7 @@ function areBeside(own: readonly TextRow[], other: readonly TextRow[]): boolean 
 function partByGaps(band: readonly DraftCell[], wide: number): { cells: DraftCell[]; bottom: number }[] | undefined {
   const rows = textRows(
     band.flatMap(({ words }) => words),
-    GAP,
+    partBandsTuning.gap,
   )
   const gaps = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline)
   const least = Math.min(...gaps.filter((gap, index) => gap > 0.9 * rows[index]!.size))
@@ -225,7 +220,7 @@ function partByGaps(band: readonly DraftCell[], wide: number): { cells: DraftCel
     const isIn = ({ words }: DraftCell) => words.some(({ baseline }) => baseline > top && baseline < bottom)
     return isIn(first) ? band.filter(isIn).length : 0
   })
-  if (wide === WIDE_OPEN && groups.length < LEAST_ENTRIES) return undefined
+  if (wide === partBandsTuning.wideOpen && groups.length < LEAST_ENTRIES) return undefined
   return !filled.includes(0) && filled.filter((count) => count >= 2).length >= 2
     ? partAt(band, rows, groups)
     : undefined

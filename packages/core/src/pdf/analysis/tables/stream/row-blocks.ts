@@ -4,17 +4,12 @@ import { type Band, bandsOf, type Chunk, isValue, type TextRow } from '../text-r
 import { takeBesideProse } from './beside-prose.js'
 import { lineOfCell } from './cell-lines.js'
 import type { Zone } from './ruled-zones.js'
+import { rowBlocksTuning } from './tuning.js'
 
-/** Rows of one table are not farther apart, in sizes. */
-const FARTHEST = 3.2
-const FARTHEST_EVEN = 4.5
-const EVEN = 1.25
 /** How far below the last rule of a table a row of it may be, in sizes. */
 const FARTHEST_BELOW = 2
 /** Lines between its rows with one piece of text each. */
 const MAX_SINGLE = 3
-/** Share of the width of a table that a line of one of its cells has at most. */
-const WIDEST_REST = 0.7
 /** Number of rows above used to decide whether a row continues them. */
 const REMEMBERED = 4
 /** Rows after which it is known how wide a table is. */
@@ -156,7 +151,7 @@ function takeTail(block: Band[], gaps: readonly Gap[], size: number): Band[] {
 function goesOnInZone(zones: readonly Zone[], block: readonly Band[], { baseline, left, right, size }: Band): boolean {
   const above = block.at(-1)!.baseline
   const [from, to] = [Math.min(...block.map((row) => row.left)), Math.max(...block.map((row) => row.right))]
-  if (left < from + size || right > to + size || right - left > WIDEST_REST * (to - from)) return false
+  if (left < from + size || right > to + size || right - left > rowBlocksTuning.widestRest * (to - from)) return false
   return zones.some((zone) => above > zone.from && baseline < zone.to)
 }
 
@@ -179,10 +174,15 @@ function* bandsAndProse(rows: readonly OpenRow[]): Generator<Band | OpenRow> {
 function reachOf(block: readonly Band[], row: Band): number {
   const last = block.at(-1)
   const size = Math.max(row.size, last?.size ?? 0)
-  if (!last) return FARTHEST * size
+  if (!last) return rowBlocksTuning.farthest * size
   const gaps = block.slice(1).map((each, index) => each.firstBaseline - block[index]!.baseline)
-  if (gaps.length > 0) return Math.max(FARTHEST * size, EVEN * Math.max(...gaps.slice(-MANY)))
-  return (row.chunks.length >= 0.7 * last.chunks.length && row.chunks.length > 1 ? FARTHEST_EVEN : FARTHEST) * size
+  if (gaps.length > 0)
+    return Math.max(rowBlocksTuning.farthest * size, rowBlocksTuning.even * Math.max(...gaps.slice(-MANY)))
+  return (
+    (row.chunks.length >= 0.7 * last.chunks.length && row.chunks.length > 1
+      ? rowBlocksTuning.farthestEven
+      : rowBlocksTuning.farthest) * size
+  )
 }
 
 /** Whether text is left or right of all rows of an established block. */

@@ -1,13 +1,11 @@
 import type { Column } from '../columns.js'
 import type { Rule } from '../rules.js'
 import type { Chunk, PlacedWord, TextRow } from '../text-rows.js'
+import { ruledColumnsTuning } from './tuning.js'
 
 /** How far pieces of one line may be from each other in height, points, and the widest room between two of them. */
 const SAME_LINE = 1
 const WIDEST_ROOM = 14
-/** Share of the width of a table that the pieces cover at least, and of the rows that may have a gap above one of them. */
-const COVERED = 0.85
-const MOST_PARTED = 0.4
 
 /** Columns that pieces of a line below the headings show, one piece for each, and rows whose text is parted at them. */
 export interface RuledColumns {
@@ -25,9 +23,11 @@ export function ruledColumns(rows: readonly TextRow[], horizontal: readonly Rule
     const { at } = pieces[0]!
     const covered = pieces.reduce((sum, { from, to }) => sum + Math.min(to, right) - Math.max(from, left), 0)
     const below = rows.filter(({ baseline }) => baseline > at)
-    if (covered < COVERED * (right - left) || below.length < 2 || below.length === rows.length) continue
+    if (covered < ruledColumnsTuning.covered * (right - left) || below.length < 2 || below.length === rows.length)
+      continue
     const isOne = pieces.every(
-      ({ from, to }) => below.filter((row) => countIn(row, from, to) > 1).length <= MOST_PARTED * below.length,
+      ({ from, to }) =>
+        below.filter((row) => countIn(row, from, to) > 1).length <= ruledColumnsTuning.mostParted * below.length,
     )
     if (!isOne) continue
     const columns = pieces.map(({ from, to }) => ({ left: from, right: to }))

@@ -1,6 +1,7 @@
 import type { Rule } from '../rules.js'
 import { type Chunk, isBold, isNumber, isValue, type TextRow } from '../text-rows.js'
 import { isTitle } from '../trim-rows.js'
+import { ruledZonesTuning } from './tuning.js'
 
 /** How far the ends of rules of one table may miss each other, points. */
 const SAME_END = 4
@@ -15,10 +16,6 @@ const LEAST_TEXT = 3
 const LEAST = 3
 /** Edges of shades that make a zone: those of two shaded rows. */
 const LEAST_SOFT = 4
-
-/** How far rows below bold headings are from each other at most, and how far their edges are from those of the headings, in sizes. */
-const FARTHEST = 3.2
-const SAME_EDGE = 0.3
 
 /** Extent of a table, from its first rule to its last. */
 export interface Zone {
@@ -110,15 +107,15 @@ export function outsideOf(zones: readonly Zone[], rows: readonly TextRow[]): Tex
 const isHead = ({ words, text }: Chunk) => isBold(words) && !isValue(text) && !isNumber(text)
 
 function isBelow(row: TextRow, above: TextRow, heads: readonly Chunk[]): boolean {
-  if (row.baseline - above.baseline > FARTHEST * row.size) return false
+  if (row.baseline - above.baseline > ruledZonesTuning.farthest * row.size) return false
   return row.chunks.every(({ left, right, size }) => {
     const column = heads.findIndex((head) =>
       [left - head.left, right - head.right, (left + right - head.left - head.right) / 2].some(
-        (offset) => Math.abs(offset) < SAME_EDGE * size,
+        (offset) => Math.abs(offset) < ruledZonesTuning.sameEdge * size,
       ),
     )
     const next = heads[column + 1]
-    return column >= 0 && (!next || right < next.left - SAME_EDGE * size)
+    return column >= 0 && (!next || right < next.left - ruledZonesTuning.sameEdge * size)
   })
 }
 

@@ -17,10 +17,8 @@ import type { View } from '../view.js'
 import { rowBlocks } from './row-blocks.js'
 import { ruledColumns } from './ruled-columns.js'
 import { headedZones, outsideOf, ruledZones } from './ruled-zones.js'
+import { streamDraftsTuning } from './tuning.js'
 
-/** Gaps that may separate columns during the search, and once a table is found, in font sizes. */
-const SEARCH_GAP = 0.8
-const GAP = 0.45
 /** Short vertical lines between the texts of one table. */
 const MAX_SHORT = 3
 /** Vertical lines nearer than this are one, points. */
@@ -36,7 +34,7 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   const leaders = leadersOf(free)
   const words = free.filter((word) => !leaders.has(word))
   if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
-  const rows = textRows(words, SEARCH_GAP)
+  const rows = textRows(words, streamDraftsTuning.searchGap)
   const zones = [...ruledZones(view.horizontal, rows), ...headedZones(rows)]
   const prose = findProse(outsideOf(zones, rows))
   const drafts: Draft[] = []
@@ -69,14 +67,14 @@ function leadersOf(words: readonly PlacedWord[]): Set<PlacedWord> {
 }
 
 function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
-  const found = bandsOf(textRows(words, SEARCH_GAP))
+  const found = bandsOf(textRows(words, streamDraftsTuning.searchGap))
   if (found.length < 2) return undefined
   const horizontal = view.horizontal.filter(
     ({ at }) => at > found[0]!.top - found[0]!.size && at < found.at(-1)!.bottom + found.at(-1)!.size,
   )
   const inner = trimRows(found, findColumns(found), horizontal)
   const inWords = inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
-  const parted = partNumbers(partAtSeams(textRows(inWords, GAP)))
+  const parted = partNumbers(partAtSeams(textRows(inWords, streamDraftsTuning.gap)))
   if (parted.length < 2) return undefined
   const ruled = ruledColumns(parted, horizontal)
   const rows = ruled?.rows ?? parted
