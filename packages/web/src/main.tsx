@@ -14,7 +14,7 @@ const replayClicks = keepClicks()
 /** Not awaited by the module: the code of pages imports parts of it, and would wait for it for ever. */
 async function start(): Promise<void> {
   // A task of its own, so that the page as it came can be painted and scrolled before the code of the tool is run.
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   const wanted = wantedLanguage()
   const [language] = await Promise.all([
     // Better in English than not at all.
@@ -46,6 +46,18 @@ async function start(): Promise<void> {
 }
 
 void start()
+
+/** Ends with the next task: not by a timer, which browsers hold back in tabs that nobody looks at. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
 
 // A site that cannot do this without a connection still works with one.
 const startOffline = () =>

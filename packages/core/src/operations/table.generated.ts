@@ -267,7 +267,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'fill-form',
     summary:
-      'Fill in the fields of a PDF form.',
+      'Fill in the fields of a PDF form and save the result.',
     category: 'edit',
     describe: () => import('./fill-form/operation.js').then((m) => m.operation),
   },

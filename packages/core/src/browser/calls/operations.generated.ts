@@ -591,7 +591,7 @@ export function extractPages(
 }
 
 /**
- * Fill in the fields of a PDF form.
+ * Fill in the fields of a PDF form and save the result.
  *
  * @throws ToolError as `runOperation` does
  */

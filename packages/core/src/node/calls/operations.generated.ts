@@ -609,7 +609,7 @@ export async function extractPages(
 }
 
 /**
- * Fill in the fields of a PDF form.
+ * Fill in the fields of a PDF form and save the result.
  *
  * @throws ToolError as `runOperation` does
  */

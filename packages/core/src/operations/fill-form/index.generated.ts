@@ -27,7 +27,7 @@ export interface FillFormInput {
 }
 
 /**
- * Fill in the fields of a PDF form.
+ * Fill in the fields of a PDF form and save the result.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -54,7 +54,7 @@ export type FillFormOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'fill-form',
   title: 'Fill Form',
-  summary: 'Fill in the fields of a PDF form.',
+  summary: 'Fill in the fields of a PDF form and save the result.',
   category: 'edit',
   files: { file: pdf(), data: optional(data({ title: 'Data (JSON, CSV, FDF, XFDF)', maxMiB: 50 })) },
   options,

@@ -17,7 +17,10 @@ const options = z.strictObject({
             title: 'Excel',
             description: 'A workbook with real numbers and dates, merged cells and colors.',
           },
-          ods: { title: 'OpenDocument', description: 'OpenDocument spreadsheet (.ods), for LibreOffice and other programs.' },
+          ods: {
+            title: 'OpenDocument',
+            description: 'OpenDocument spreadsheet (.ods), for LibreOffice and other programs.',
+          },
           csv: {
             title: 'CSV',
             description:

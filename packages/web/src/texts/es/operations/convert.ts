@@ -119,7 +119,10 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Formato',
         description: 'Formato del resultado.',
         choices: {
-          docx: { title: 'Word', description: 'Documento de Word (.docx), que abren casi todos los procesadores de texto.' },
+          docx: {
+            title: 'Word',
+            description: 'Documento de Word (.docx), que abren casi todos los procesadores de texto.',
+          },
           odt: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para LibreOffice y otros.' },
         },
       },

@@ -124,7 +124,10 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Format',
         description: 'Format du résultat.',
         choices: {
-          docx: { title: 'Word', description: 'Document Word (.docx), que presque tous les traitements de texte ouvrent.' },
+          docx: {
+            title: 'Word',
+            description: 'Document Word (.docx), que presque tous les traitements de texte ouvrent.',
+          },
           odt: { title: 'OpenDocument', description: 'Texte OpenDocument (.odt), pour LibreOffice et d’autres.' },
         },
       },

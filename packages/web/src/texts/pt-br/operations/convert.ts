@@ -118,7 +118,10 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Formato',
         description: 'Formato do resultado.',
         choices: {
-          docx: { title: 'Word', description: 'Documento do Word (.docx), que quase todos os editores de texto abrem.' },
+          docx: {
+            title: 'Word',
+            description: 'Documento do Word (.docx), que quase todos os editores de texto abrem.',
+          },
           odt: { title: 'OpenDocument', description: 'Texto OpenDocument (.odt), para o LibreOffice e outros.' },
         },
       },
