@@ -52,7 +52,7 @@ export async function framesOf(path: string, track = 'v:0'): Promise<ShownFrame[
   })
 }
 
-/** Seconds of sound that a file holds, with what players are told to skip. */
+/** Seconds of sound that a file holds, including what players skip. */
 export async function storedSound(path: string, track = 'a:0'): Promise<number> {
   const whole = /\.(mp4|m4a|mov)$/.test(path) ? ['-ignore_editlist', '1'] : []
   const text = await ffmpeg(...whole, '-i', path, '-map', `0:${track}`, '-c', 'copy', '-f', 'framecrc', '-')
