@@ -51,9 +51,9 @@ const recipes = {
       made(files, 'report.pdf', 'chapters.pdf', ['edit-outline', '--outline', 'One | 1\n  Two | 4\nThree | 9']),
   },
   'layers.pdf': { words: '12 pages with two layers each', make: () => layersPdf(12) },
-  'pictures.pdf': { words: '24 pages with a picture each', make: () => noisePdf(24, 500_000, 1) },
-  'huge-1.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 2) },
-  'huge-2.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 3) },
+  'pictures.pdf': { words: '24 pages, each with a picture', make: () => noisePdf(24, 500_000, 1) },
+  'huge-1.pdf': { words: '50 pages, each with a picture', make: () => noisePdf(50, 2_000_000, 2) },
+  'huge-2.pdf': { words: '50 pages, each with a picture', make: () => noisePdf(50, 2_000_000, 3) },
   'cover.pdf': { words: '2 pages of text', make: () => englishPdf(2) },
   small: { words: '500 two-page PDFs', folder: many(500, numbered('pdf'), (number) => wordsPdf(2, number)) },
   'numbers.pdf': { words: '12 pages with a number each', make: () => numbersPdf(12) },
@@ -103,7 +103,7 @@ const recipes = {
     make: () => readFileSync(join(root, 'fixtures/files/revtex-news.pdf')),
   },
   'brochure.pdf': {
-    words: '6 pages with a photograph each',
+    words: '6 pages, each with a photograph',
     make: async () => {
       const photos = [1, 2, 3, 4, 5, 6].map((seed) => photograph(seed, documentSize).jpeg(jpeg).toBuffer())
       return brochurePdf(await Promise.all(photos), documentSize.width, documentSize.height)

@@ -72,8 +72,8 @@ export function benchmarksTable({ results, machine, date }) {
   })
   return [
     `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Each time is the median of ${roundsRange(results)}; each round ran every program
-once. Times include process startup${startNote(results)}. A ratio above 1 means that Sheaf is better. A bold value means that the other program is better: by
-more than 5% or, for quality, by more than 0.002. See [all benchmarks](docs/benchmarks.md) for more inputs, memory use, program versions and the command
+once. Times include process startup${startNote(results)}. A ratio above 1 means that Sheaf is better. A bold value means that the other program is better by
+more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for more inputs, memory use, program versions and the command
 that reproduces each figure.`,
     table(['Operation', 'Task', ...comparisonHead], rows),
   ].join('\n\n')
@@ -143,7 +143,7 @@ function glance(results) {
   const alone = results.filter((result) => result.alone !== undefined)
   const list = alone.map(({ operation, alone: why }) => `- [${operation}](#${operation}): ${why}`)
   return [
-    'A bold value means that the other program is better: by more than 5% or, for quality, by more than 0.002.',
+    'A bold value means that the other program is better by more than 5% (for quality, by more than 0.002).',
     table(['Operation', 'Task', ...comparisonHead], rows),
     ...(list.length === 0 ? [] : ['Nothing to compare with:', list.join('\n')]),
   ]

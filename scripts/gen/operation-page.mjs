@@ -64,7 +64,7 @@ function filesTable({ files }) {
     slot.many ? `${slot.min} to ${slot.max}` : '1',
     `${slot.maxMiB} MB${slot.many ? ' each' : ''}`,
   ])
-  return table(['Field', 'What', 'Types', 'How many', 'Largest size (site and API)'], rows)
+  return table(['Field', 'Description', 'File types', 'Number of files', 'Maximum size (site and API)'], rows)
 }
 
 /**
@@ -152,11 +152,11 @@ function resultText(operation, { exampleOutput }) {
   const name = code(exampleOutput(operation))
   switch (operation.http?.response ?? 'file') {
     case 'json':
-      return `Data. The command prints it as text, or as JSON with \`-o -\` or \`--json\`; over HTTP, the response is JSON. In a folder, the file is called ${name}.`
+      return `Data. The command prints it as text, or as JSON with \`-o -\` or \`--json\`. Over HTTP, the response is JSON. If you write the data to a folder, the file is named ${name}.`
     case 'download':
       return `${name}. Over HTTP, the response is JSON with a \`downloadUrl\`, from which the file can be downloaded for two hours by default.`
     case 'archive':
-      return `${name}, a ZIP file; a single result is written without a ZIP, except over HTTP.`
+      return `${name}, a ZIP file. Except over HTTP, a single result is not zipped.`
     default:
       return `${name}.`
   }
@@ -181,8 +181,8 @@ function companionsText({ options, companions }, { fieldsOf }) {
   const asked = [...new Set(chosen.flatMap((given) => companions(given)))].filter((one) => !always.includes(one))
   const names = (/** @type {readonly string[]} */ list) => list.map(code).join(', ')
   return (
-    (always.length > 0 ? ` Next to it, a file with the same name: ${names(always)}.` : '') +
-    (asked.length > 0 ? ` Next to it, depending on the options, files with the same name: ${names(asked)}.` : '')
+    (always.length > 0 ? ` An additional file with the same name: ${names(always)}.` : '') +
+    (asked.length > 0 ? ` Depending on the options, additional files with the same name: ${names(asked)}.` : '')
   )
 }
 

@@ -25,7 +25,7 @@ export function operationsIndex(sources) {
     '# Operations',
     'Every operation is a command of `sheaf`, an endpoint of the HTTP API, a page of the site and a function of `@sheaf/core`.',
     operationsTable(sources, ''),
-    'Where an operation makes several files, they come as files of their own on the command line and in TypeScript, and as one ZIP over HTTP. Sizes are counted in steps of 1024: 1 MB is 1,048,576 bytes.',
-    'What can go wrong is listed in [errors](../errors.md); the whole HTTP API is described in [openapi.json](../openapi.json).',
+    'If an operation creates several files, the HTTP API returns a ZIP file, the command line writes a ZIP file or, with `-o FOLDER/`, separate files, and TypeScript functions return separate files. 1 MB is 1,048,576 bytes.',
+    'See [Errors](../errors.md) for all error codes, and [openapi.json](../openapi.json) for the complete HTTP API.',
   ].join('\n\n')}\n`
 }

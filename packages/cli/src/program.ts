@@ -196,7 +196,7 @@ function addOtherCommands(
   )
     .option(
       '--allow <folder>',
-      'Folder whose files may be read and written. You can repeat this flag. Default: the current folder.',
+      'Folder in which files may be read and written. You can repeat this flag. Default: the current folder.',
       (folder: string, before: string[] | undefined) => [...(before ?? []), folder],
     )
     .action(async (flags: { allow?: string[] }) =>
@@ -211,10 +211,10 @@ function addOtherCommands(
   const serve = add('serve', 'Serve the site and the HTTP API.')
   const single = (name: string) => (value: string, before: string | undefined) => once(serve, name, value, before)
   serve
-    .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.', single('port'))
+    .option('--port <port>', 'Port to listen on. Default: the environment variable PORT, or 8787.', single('port'))
     .option(
       '--host <host>',
-      'Address to listen on. Default: the variable HOST, else the default of the server.',
+      'Address to listen on. Default: the environment variable HOST, or the default of the server.',
       single('host'),
     )
     .option(

@@ -82,7 +82,7 @@ export const convertBenchmarks = [
   ...office('ppt-to-pdf', 'talk.pptx', /\.(pptx|ppt|odp)$/i),
   {
     operation: 'pdf-to-word',
-    what: 'Make an editable Word document',
+    what: 'Convert to an editable Word document',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     isHeavy: true,

@@ -285,7 +285,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'merge-pdf',
-    what: 'Join two files of 100 MB',
+    what: 'Merge two 100 MB files',
     inputs: ['huge-1.pdf'],
     isHeavy: true,
     contest: async (file, files) => mergeContest([file, await files.get('huge-2.pdf')]),

@@ -66,7 +66,7 @@ export const sharedFlags: readonly Flag[] = [
   { name: 'force', description: 'Replace existing files. Same as --existing replace.' },
   {
     name: 'recursive',
-    description: 'Include files in subfolders. With -o FOLDER/, the results are written to the same subfolders there.',
+    description: 'Include files in subfolders. With -o FOLDER/, the results keep the same subfolder structure.',
   },
   {
     name: 'jobs',
@@ -77,7 +77,7 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'timeout',
     value: 'seconds',
-    description: 'Time limit for each file in seconds (0 = none). Default: 600, or 0 for videos.',
+    description: 'Time limit, in seconds, for each file (0 = none). Default: 600, or 0 for videos.',
   },
   {
     name: 'dry-run',
@@ -87,7 +87,7 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'allow-nothing',
     description:
-      'Write the result even if there was nothing to do, such as nothing to redact. Otherwise, the command exits with code 8.',
+      'Write the result even if there is nothing to do. Without this flag, the command then writes no file and exits with code 8.',
   },
   { name: 'json', description: 'Print a JSON report to standard output.' },
   {

@@ -78,7 +78,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'check-pdfa',
     summary:
-      'Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.',
+      'Check whether a PDF conforms to PDF/A, the standard for archiving, and list all violations.',
     category: 'inspect',
     describe: () => import('./check-pdfa/operation.js').then((m) => m.operation),
   },
@@ -134,7 +134,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'crop-pages',
     summary:
-      'Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.',
+      'Crop the pages of a PDF. Cropped content is hidden, not removed; to remove content, redact it.',
     category: 'pages',
     describe: () => import('./crop-pages/operation.js').then((m) => m.operation),
   },
@@ -225,7 +225,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'extend-signatures',
     summary:
-      'Add to a signed PDF what others need to check its signatures even after the certificates have expired.',
+      'Add the data needed to verify the signatures of a PDF even after the certificates have expired.',
     category: 'security',
     describe: () => import('./extend-signatures/operation.js').then((m) => m.operation),
   },
@@ -379,7 +379,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'mute-video',
     summary:
-      'Remove the audio from a video. The images stay exactly as they are.',
+      'Remove the audio from a video without changing the picture.',
     category: 'edit',
     describe: () => import('./mute-video/operation.js').then((m) => m.operation),
   },
@@ -428,7 +428,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-epub',
     summary:
-      'Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.',
+      'Convert a PDF to an e-book (EPUB) with chapters and a table of contents. The text adapts to any screen size.',
     category: 'convert',
     describe: () => import('./pdf-to-epub/operation.js').then((m) => m.operation),
   },
@@ -442,7 +442,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-html',
     summary:
-      'Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.',
+      'Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.',
     category: 'convert',
     describe: () => import('./pdf-to-html/operation.js').then((m) => m.operation),
   },
@@ -477,7 +477,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-svg',
     summary:
-      'Convert the pages of a PDF to SVG images that stay sharp at every size.',
+      'Convert the pages of a PDF to SVG images that stay sharp at any size.',
     category: 'convert',
     describe: () => import('./pdf-to-svg/operation.js').then((m) => m.operation),
   },
@@ -498,7 +498,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'posterize',
     summary:
-      'Enlarge pages over several sheets of paper, with overlap and cut marks.',
+      'Enlarge pages and split them across several sheets of paper, with overlap and cut marks.',
     category: 'pages',
     describe: () => import('./posterize/operation.js').then((m) => m.operation),
   },
@@ -519,7 +519,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'protect-pdf',
     summary:
-      'Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.',
+      'Encrypt a PDF with a password or certificates, and restrict what readers may do.',
     category: 'security',
     describe: () => import('./protect-pdf/operation.js').then((m) => m.operation),
   },
@@ -533,7 +533,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'recolor-pdf',
     summary:
-      'Convert pages to grayscale, invert their colors or tint the paper. Text stays text.',
+      'Convert pages to grayscale, invert their colors or tint the paper. Text remains selectable.',
     category: 'edit',
     describe: () => import('./recolor-pdf/operation.js').then((m) => m.operation),
   },
@@ -659,21 +659,21 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'table-of-contents',
     summary:
-      'Add contents pages with links and page numbers, made from bookmarks or headings.',
+      'Add contents pages with links and page numbers, generated from bookmarks or headings.',
     category: 'edit',
     describe: () => import('./table-of-contents/operation.js').then((m) => m.operation),
   },
   {
     id: 'text-to-pdf',
     summary:
-      'Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.',
+      'Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.',
     category: 'convert',
     describe: () => import('./text-to-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'timestamp-pdf',
     summary:
-      'Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.',
+      'Add a timestamp from a timestamp authority, to prove that a PDF existed at that time and has not been changed since.',
     category: 'security',
     describe: () => import('./timestamp-pdf/operation.js').then((m) => m.operation),
   },

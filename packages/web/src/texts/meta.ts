@@ -32,7 +32,7 @@ export const metaTexts = translated('meta', {
   },
   'sign-pdf': {
     title: 'Sign PDF: draw or type your signature',
-    description: 'Place drawn signatures, texts and dates on a PDF, right where you see them. Free, no account.',
+    description: 'Place drawn signatures, text and dates on a PDF, right where you see them. Free, no account.',
     keywords: 'sign PDF, PDF signature, draw signature, fill and sign',
   },
   'rotate-pdf': {

@@ -227,7 +227,7 @@ export function checkAccessibility(
 }
 
 /**
- * Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.
+ * Check whether a PDF conforms to PDF/A, the standard for archiving, and list all violations.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -339,7 +339,7 @@ export function cropImage(
 }
 
 /**
- * Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.
+ * Crop the pages of a PDF. Cropped content is hidden, not removed; to remove content, redact it.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -507,7 +507,7 @@ export function epubToPdf(
 }
 
 /**
- * Add to a signed PDF what others need to check its signatures even after the certificates have expired.
+ * Add the data needed to verify the signatures of a PDF even after the certificates have expired.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -801,7 +801,7 @@ export function mergeVideos(
 }
 
 /**
- * Remove the audio from a video. The images stay exactly as they are.
+ * Remove the audio from a video without changing the picture.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -899,7 +899,7 @@ export function pdfInfo(
 }
 
 /**
- * Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.
+ * Convert a PDF to an e-book (EPUB) with chapters and a table of contents. The text adapts to any screen size.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -927,7 +927,7 @@ export function pdfToExcel(
 }
 
 /**
- * Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -997,7 +997,7 @@ export function pdfToPpt(
 }
 
 /**
- * Convert the pages of a PDF to SVG images that stay sharp at every size.
+ * Convert the pages of a PDF to SVG images that stay sharp at any size.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1039,7 +1039,7 @@ export function pdfToWord(
 }
 
 /**
- * Enlarge pages over several sheets of paper, with overlap and cut marks.
+ * Enlarge pages and split them across several sheets of paper, with overlap and cut marks.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1067,7 +1067,7 @@ export function prepareSignature(
 }
 
 /**
- * Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.
+ * Encrypt a PDF with a password or certificates, and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1095,7 +1095,7 @@ export function rasterizePdf(
 }
 
 /**
- * Convert pages to grayscale, invert their colors or tint the paper. Text stays text.
+ * Convert pages to grayscale, invert their colors or tint the paper. Text remains selectable.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1347,7 +1347,7 @@ export function svgToPdf(
 }
 
 /**
- * Add contents pages with links and page numbers, made from bookmarks or headings.
+ * Add contents pages with links and page numbers, generated from bookmarks or headings.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1361,7 +1361,7 @@ export function tableOfContents(
 }
 
 /**
- * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.
+ * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1375,7 +1375,7 @@ export function textToPdf(
 }
 
 /**
- * Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.
+ * Add a timestamp from a timestamp authority, to prove that a PDF existed at that time and has not been changed since.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -231,7 +231,7 @@ export async function checkAccessibility(
 }
 
 /**
- * Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.
+ * Check whether a PDF conforms to PDF/A, the standard for archiving, and list all violations.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -343,7 +343,7 @@ export async function cropImage(
 }
 
 /**
- * Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.
+ * Crop the pages of a PDF. Cropped content is hidden, not removed; to remove content, redact it.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -525,7 +525,7 @@ export async function excelToPdf(
 }
 
 /**
- * Add to a signed PDF what others need to check its signatures even after the certificates have expired.
+ * Add the data needed to verify the signatures of a PDF even after the certificates have expired.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -833,7 +833,7 @@ export async function mergeVideos(
 }
 
 /**
- * Remove the audio from a video. The images stay exactly as they are.
+ * Remove the audio from a video without changing the picture.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -931,7 +931,7 @@ export async function pdfInfo(
 }
 
 /**
- * Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.
+ * Convert a PDF to an e-book (EPUB) with chapters and a table of contents. The text adapts to any screen size.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -959,7 +959,7 @@ export async function pdfToExcel(
 }
 
 /**
- * Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1029,7 +1029,7 @@ export async function pdfToPpt(
 }
 
 /**
- * Convert the pages of a PDF to SVG images that stay sharp at every size.
+ * Convert the pages of a PDF to SVG images that stay sharp at any size.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1071,7 +1071,7 @@ export async function pdfToWord(
 }
 
 /**
- * Enlarge pages over several sheets of paper, with overlap and cut marks.
+ * Enlarge pages and split them across several sheets of paper, with overlap and cut marks.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1113,7 +1113,7 @@ export async function prepareSignature(
 }
 
 /**
- * Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.
+ * Encrypt a PDF with a password or certificates, and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1141,7 +1141,7 @@ export async function rasterizePdf(
 }
 
 /**
- * Convert pages to grayscale, invert their colors or tint the paper. Text stays text.
+ * Convert pages to grayscale, invert their colors or tint the paper. Text remains selectable.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1393,7 +1393,7 @@ export async function svgToPdf(
 }
 
 /**
- * Add contents pages with links and page numbers, made from bookmarks or headings.
+ * Add contents pages with links and page numbers, generated from bookmarks or headings.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1407,7 +1407,7 @@ export async function tableOfContents(
 }
 
 /**
- * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari script.
+ * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1421,7 +1421,7 @@ export async function textToPdf(
 }
 
 /**
- * Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.
+ * Add a timestamp from a timestamp authority, to prove that a PDF existed at that time and has not been changed since.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -14,7 +14,7 @@ export interface AddAnnotationsFiles {
 
 /** How {@link addAnnotations} does its work. */
 export interface AddAnnotationsInput {
-  /** What to add, as a JSON list: highlights, underlines, texts, notes, ink, shapes, lines, stamps, links and redaction marks. Coordinates are in points from the top left of the page as displayed; `find` marks all occurrences of words. */
+  /** What to add, as a JSON list: highlights, underlines, text, notes, ink, shapes, lines, stamps, links and redaction marks. Coordinates are in points from the top left of the page as displayed; `find` marks all occurrences of words. */
   annotations: {
     type: 'highlight' | 'underline' | 'strikeout' | 'squiggly' | 'text' | 'note' | 'ink' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'polygon' | 'polyline' | 'stamp' | 'link' | 'redact'
     page?: number

@@ -9,7 +9,7 @@ const options = z.strictObject({
     field({
       title: 'Annotations',
       description:
-        'What to add, as a JSON list: highlights, underlines, texts, notes, ink, shapes, lines, stamps, links and redaction marks. Coordinates are in points from the top left of the page as displayed; `find` marks all occurrences of words.',
+        'What to add, as a JSON list: highlights, underlines, text, notes, ink, shapes, lines, stamps, links and redaction marks. Coordinates are in points from the top left of the page as displayed; `find` marks all occurrences of words.',
       placeholder: '[{"type":"highlight","find":"important"}]',
     }),
   ),

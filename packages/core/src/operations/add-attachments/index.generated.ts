@@ -14,11 +14,11 @@ export interface AddAttachmentsFiles {
 
 /** How {@link addAttachments} does its work. */
 export interface AddAttachmentsInput {
-  /** Description of the attachments, which PDF readers show next to their names. */
+  /** Description that PDF readers show next to the name of each attachment. */
   description?: string
   /** How the attachments relate to the document. Default: `'unspecified'`. */
   relationship?: 'unspecified' | 'source' | 'data' | 'alternative' | 'supplement'
-  /** Replace attachments that have the same name. Otherwise, a duplicate name causes an error. Default: `false`. */
+  /** Replace attachments that have the same name. By default, a duplicate name causes an error. Default: `false`. */
   replace?: boolean
   /** The attachment is the XML of a Factur-X or ZUGFeRD invoice; name, relationship and metadata are set accordingly. Default: `false`. */
   invoice?: boolean

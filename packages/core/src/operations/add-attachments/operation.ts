@@ -11,7 +11,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Description',
-        description: 'Description of the attachments, which PDF readers show next to their names.',
+        description: 'Description that PDF readers show next to the name of each attachment.',
       }),
     ),
   relationship: z
@@ -39,7 +39,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Replace attachments with the same name',
-        description: 'Replace attachments that have the same name. Otherwise, a duplicate name causes an error.',
+        description: 'Replace attachments that have the same name. By default, a duplicate name causes an error.',
       }),
     ),
   invoice: z

@@ -99,7 +99,7 @@ export const operation = defineOperation({
   http: { response: 'download' },
   examples: [
     { does: 'Write CONFIDENTIAL across each page', options: {} },
-    { does: 'Tile a word over the pages', options: { text: 'DRAFT', position: 'tile', size: 20 } },
+    { does: 'Tile a word across the pages', options: { text: 'DRAFT', position: 'tile', size: 20 } },
     {
       does: 'Stamp a logo on the first page',
       options: { type: 'image', position: 'top-right', size: 20, rotation: 0, pages: '1' },

@@ -25,7 +25,7 @@ export interface ArrangePagesInput {
     file?: number
     turn?: number
   })[]
-  /** Password that opens protected files. All files must have the same one. */
+  /** Password that opens protected files. All of them must use the same password. */
   password?: string
 }
 

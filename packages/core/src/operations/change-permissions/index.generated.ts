@@ -16,7 +16,7 @@ export interface ChangePermissionsInput {
   ownerPassword: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean
-  /** Readers may print at full resolution. Otherwise, they print a low-resolution image. Default: `true`. */
+  /** Readers may print at full resolution, not only a low-resolution image. Default: `true`. */
   highQualityPrinting?: boolean
   /** Readers may change the document, and insert, delete and rotate pages. Default: `false`. */
   modifying?: boolean

@@ -19,7 +19,7 @@ export interface CheckPdfaInput {
 }
 
 /**
- * Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.
+ * Check whether a PDF conforms to PDF/A, the standard for archiving, and list all violations.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -46,7 +46,7 @@ export interface CheckPdfaData {
 export const operation = defineOperation({
   id: 'check-pdfa',
   title: 'Check PDF/A',
-  summary: 'Check whether a PDF follows PDF/A, the standard for archives, and list what does not and why.',
+  summary: 'Check whether a PDF conforms to PDF/A, the standard for archiving, and list all violations.',
   category: 'inspect',
   files: { file: pdf() },
   options,

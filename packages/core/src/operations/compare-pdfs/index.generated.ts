@@ -18,7 +18,7 @@ export interface ComparePdfsInput {
   ignoreCase?: boolean
   /** Compare only the words, not images, fonts, colors, comments, form fields and pages. Default: `false`. */
   wordsOnly?: boolean
-  /** Password that opens protected files. All files must have the same one. */
+  /** Password that opens the old version, if it has one. */
   password?: string
   /** Password that opens the new version, if it has one. */
   newerPassword?: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { passwordOfEach } from '../../pdf/model/options.js'
+import { openingPassword } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   ignoreCase: z
@@ -17,7 +17,7 @@ const options = z.strictObject({
         description: 'Compare only the words, not images, fonts, colors, comments, form fields and pages.',
       }),
     ),
-  password: passwordOfEach,
+  password: openingPassword('Password that opens the old version, if it has one.'),
   newerPassword: z
     .string()
     .max(1024)

@@ -20,7 +20,7 @@ const options = z.strictObject({
           },
           webp: { title: 'WebP', description: 'Smaller than JPEG and PNG, with transparency, for the web.' },
           avif: { title: 'AVIF', description: 'Smallest files, slow to encode.' },
-          tiff: { title: 'TIFF', description: 'Lossless, with all pages. Best for print and archives.' },
+          tiff: { title: 'TIFF', description: 'Lossless, with all pages. Best for print and archiving.' },
           gif: { title: 'GIF', description: 'At most 256 colors, with animation.' },
           bmp: { title: 'BMP', description: 'Uncompressed, for old programs.' },
           ico: { title: 'ICO', description: 'Icon with images of 16 to 256 pixels, for websites and Windows.' },

@@ -40,7 +40,7 @@ export interface CropPagesInput {
 }
 
 /**
- * Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.
+ * Crop the pages of a PDF. Cropped content is hidden, not removed; to remove content, redact it.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -70,7 +70,7 @@ export type CropPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'crop-pages',
   title: 'Crop Pages',
-  summary: 'Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.',
+  summary: 'Crop the pages of a PDF. Cropped content is hidden, not removed; to remove content, redact it.',
   category: 'pages',
   files: { file: pdf() },
   options,

@@ -13,7 +13,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Smallest angle',
-        description: 'Leave pages unchanged that are tilted by less than this.',
+        description: 'Skip pages that are tilted by less than this.',
         unit: '°',
       }),
     ),

@@ -95,14 +95,14 @@ export const operation = defineOperation({
     longer: { when: { field: 'source', is: ['headings'] }, secondsPerMiB: 20, most: 570 },
   },
   examples: [
-    { does: 'Set two bookmarks, the second below the first', options: { outline: 'Report | 1\n  Figures | 2' } },
+    { does: 'Set two bookmarks, the second nested under the first', options: { outline: 'Report | 1\n  Figures | 2' } },
     {
       does: 'Set bookmarks from a file',
       options: {},
       files: { file: ['input.pdf'], bookmarks: ['bookmarks.txt'] },
     },
     {
-      does: 'Make bookmarks of the headings, three levels deep',
+      does: 'Create bookmarks from the headings, three levels deep',
       options: { source: 'headings', levels: 3 },
       files: { file: ['article.pdf'] },
     },

@@ -18,14 +18,14 @@ export interface ExtendSignaturesInput {
   level?: 'b-lt' | 'b-lta'
   /** URL of a timestamp authority (RFC 3161). Needed for B-LTA, and if a signature has no timestamp. Only a digest is sent to it. Available on the command line and in the library only. */
   timestampUrl?: string
-  /** Hosts from which missing certificates and revocation data may be fetched, separated by commas. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only. */
+  /** Comma-separated hosts from which missing certificates and revocation data may be fetched. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only. */
   fetchFrom?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Add to a signed PDF what others need to check its signatures even after the certificates have expired.
+ * Add the data needed to verify the signatures of a PDF even after the certificates have expired.
  *
  * @throws ToolError as `runOperation` does
  * @example

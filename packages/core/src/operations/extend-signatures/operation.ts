@@ -38,7 +38,7 @@ export type ExtendSignaturesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'extend-signatures',
   title: 'Extend Signatures',
-  summary: 'Add to a signed PDF what others need to check its signatures even after the certificates have expired.',
+  summary: 'Add the data needed to verify the signatures of a PDF even after the certificates have expired.',
   category: 'security',
   files: {
     file: pdf(),

@@ -12,7 +12,7 @@ export interface ExtractFontsFiles {
 
 /** How {@link extractFonts} does its work. */
 export interface ExtractFontsInput {
-  /** Also extract subsets: fonts of which only the characters used are embedded. Default: `true`. */
+  /** Also extract subsets: fonts that contain only the characters used. Default: `true`. */
   subsets?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

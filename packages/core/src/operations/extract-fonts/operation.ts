@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Subsets',
-        description: 'Also extract subsets: fonts of which only the characters used are embedded.',
+        description: 'Also extract subsets: fonts that contain only the characters used.',
       }),
     ),
   password,

@@ -16,7 +16,7 @@ export interface ExtractImagesInput {
   pages?: string | number[]
   /** Format of the extracted images. Default: `'original'`. */
   format?: 'original' | 'png'
-  /** Save images that have a mask as PNG with transparency. Off: ignore masks. Default: `true`. */
+  /** Save images that have a mask as PNG with transparency. If this is turned off, masks are ignored. Default: `true`. */
   masks?: boolean
   /** Skip images whose shorter side is below this, such as icons and lines. Default: `0`. */
   minSize?: number

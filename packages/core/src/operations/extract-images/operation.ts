@@ -29,7 +29,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Apply masks',
-        description: 'Save images that have a mask as PNG with transparency. Off: ignore masks.',
+        description: 'Save images that have a mask as PNG with transparency. If this is turned off, masks are ignored.',
       }),
     ),
   minSize: z

@@ -16,7 +16,7 @@ export interface FillFormFiles {
 export interface FillFormInput {
   /** Values as JSON: field names with values, or the list that Form Fields returns. With a data file, these are the defaults for values that its rows lack. */
   values?: Record<string, unknown> | Record<string, unknown>[]
-  /** Column of the data after which to name the result files. The form is filled in once for each row. */
+  /** Data column that provides the names of the result files. The form is filled in once for each row. */
   nameColumn?: string
   /** Make the filled fields part of the pages, so that they cannot be edited. Default: `false`. */
   flatten?: boolean

@@ -25,7 +25,7 @@ const options = z.strictObject({
       field({
         title: 'Name column',
         description:
-          'Column of the data after which to name the result files. The form is filled in once for each row.',
+          'Data column that provides the names of the result files. The form is filled in once for each row.',
       }),
     ),
   flatten: z

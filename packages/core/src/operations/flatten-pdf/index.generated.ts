@@ -12,9 +12,9 @@ export interface FlattenPdfFiles {
 
 /** How {@link flattenPdf} does its work. */
 export interface FlattenPdfInput {
-  /** Draw form fields into the pages. Default: `true`. */
+  /** Make form fields part of the pages. Default: `true`. */
   forms?: boolean
-  /** Draw comments, marks and stamps into the pages. Links stay. Default: `true`. */
+  /** Make comments, marks and stamps part of the pages. Links stay. Default: `true`. */
   annotations?: boolean
   /** Merge visible layers with the pages and remove hidden ones. Default: `true`. */
   layers?: boolean

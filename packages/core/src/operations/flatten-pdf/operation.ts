@@ -7,8 +7,8 @@ const part = (title: string, description: string) => z.boolean().default(true).m
 
 const options = z
   .strictObject({
-    forms: part('Form fields', 'Draw form fields into the pages.'),
-    annotations: part('Comments', 'Draw comments, marks and stamps into the pages. Links stay.'),
+    forms: part('Form fields', 'Make form fields part of the pages.'),
+    annotations: part('Comments', 'Make comments, marks and stamps part of the pages. Links stay.'),
     layers: part('Layers', 'Merge visible layers with the pages and remove hidden ones.'),
     password,
   })

@@ -16,11 +16,11 @@ export interface ImageToPdfInput {
   pageSize?: 'a4' | 'letter' | 'fit-to-image'
   /** Orientation of A4 and Letter pages; Automatic follows each image. Default: `'portrait'`. */
   pageOrientation?: 'portrait' | 'landscape' | 'auto'
-  /** High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become JPEG of medium quality at about 200 dpi or less. Default: `'high'`. */
+  /** High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become medium-quality JPEGs at about 200 dpi or less. Default: `'high'`. */
   imageQuality?: 'standard' | 'high'
   /** White space around each image. Default: `0`. */
   margin?: number
-  /** How to convert animated GIF, WebP and PNG images. Every page of a TIFF becomes a page in any case. Default: `'first'`. */
+  /** How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always gets its own page. Default: `'first'`. */
   animations?: 'first' | 'all'
   /** Keep the metadata of JPEG files: location, camera, comments, thumbnails, embedded videos. Color profile and orientation are always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -32,7 +32,7 @@ const options = z.strictObject({
       field({
         title: 'Image Quality',
         description:
-          'High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become JPEG of medium quality at about 200 dpi or less.',
+          'High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become medium-quality JPEGs at about 200 dpi or less.',
         choices: { standard: 'Standard', high: 'High' },
       }),
     ),
@@ -48,8 +48,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Animations',
-        description:
-          'How to convert animated GIF, WebP and PNG images. Every page of a TIFF becomes a page in any case.',
+        description: 'How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always gets its own page.',
         choices: { first: 'First frame only', all: 'One page per frame' },
       }),
     ),
@@ -80,7 +79,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Put images on A4 pages', options: {} },
     {
-      does: 'Make pages as large as the scans, lossless',
+      does: 'Make pages as large as the scans, without loss',
       options: { pageSize: 'fit-to-image' },
       files: { files: ['scan-1.tif', 'scan-2.tif'] },
     },

@@ -12,7 +12,7 @@ export interface ImageToTextFiles {
 
 /** How {@link imageToText} does its work. */
 export interface ImageToTextInput {
-  /** Language of the text. Join several with +, most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the text. Join several languages with +, the main one first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Format of the recognized text. Default: `'txt'`. */
   format?: 'txt' | 'json' | 'hocr'

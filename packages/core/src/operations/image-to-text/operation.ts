@@ -9,7 +9,7 @@ const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
     field({
       title: 'Language',
-      description: 'Language of the text. Join several with +, most likely first: eng+deu.',
+      description: 'Language of the text. Join several languages with +, the main one first: eng+deu.',
       placeholder: 'eng+deu',
       choices: languageTitles,
     }),
@@ -22,8 +22,8 @@ const options = z.strictObject({
         title: 'Format',
         description: 'Format of the recognized text.',
         choices: {
-          txt: { title: 'Text', description: 'Plain text, images separated by form feeds.' },
-          json: { title: 'JSON', description: 'Words with positions and confidences.', notInForms: true },
+          txt: { title: 'Text', description: 'Plain text, with form feeds between images.' },
+          json: { title: 'JSON', description: 'Words with their positions and confidence scores.', notInForms: true },
           hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.', notInForms: true },
         },
       }),

@@ -41,9 +41,12 @@ const options = z.strictObject({
         title: 'Tags',
         description: 'Which files get tags: headings, paragraphs, lists, tables, figures and links in reading order.',
         choices: {
-          missing: { title: 'Files without tags', description: 'Existing tags are kept and completed.' },
-          new: { title: 'All files', description: 'Existing tags are replaced.' },
-          keep: { title: 'None', description: 'Existing tags are only completed.' },
+          missing: {
+            title: 'Files without tags',
+            description: 'Add tags to files without tags. Existing tags are kept and completed.',
+          },
+          new: { title: 'All files', description: 'Add tags to all files. Existing tags are replaced.' },
+          keep: { title: 'None', description: 'Add no tags. Existing tags are completed.' },
         },
       }),
     ),

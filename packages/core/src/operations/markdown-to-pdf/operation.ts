@@ -26,7 +26,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Convert a Markdown file to PDF', options: {}, files: { file: ['guide.md'] } },
     {
-      does: 'Convert it with the image it names, in Times with page numbers',
+      does: 'Include the image that the file refers to, use Times, and add page numbers',
       options: { font: 'times', pageNumbers: true },
       files: { file: ['guide.md'], pictures: ['logo.png'] },
     },

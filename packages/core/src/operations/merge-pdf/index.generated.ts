@@ -28,7 +28,7 @@ export interface MergePdfInput {
   bookmarks?: 'per-file' | 'keep' | 'none'
   /** How to merge PDF portfolios (collections of other files). Default: `'attach'`. */
   portfolio?: 'attach' | 'expand'
-  /** Password that opens protected files. All files must have the same one. */
+  /** Password that opens protected files. All of them must use the same password. */
   password?: string
 }
 

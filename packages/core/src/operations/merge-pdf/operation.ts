@@ -65,7 +65,7 @@ const options = z.strictObject({
           'interleave-reversed': {
             title: 'Interleave, second file reversed',
             description:
-              'Like Interleave, but with the second file in reverse order, for back sides that were scanned from last to first.',
+              'The same, but with the second file in reverse order, for back sides that were scanned from last to first.',
           },
         },
       }),

@@ -17,7 +17,7 @@ export interface MuteVideoInput {
 }
 
 /**
- * Remove the audio from a video. The images stay exactly as they are.
+ * Remove the audio from a video without changing the picture.
  *
  * @throws ToolError as `runOperation` does
  * @example

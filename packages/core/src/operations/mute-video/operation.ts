@@ -9,7 +9,7 @@ export type MuteVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'mute-video',
   title: 'Mute Video',
-  summary: 'Remove the audio from a video. The images stay exactly as they are.',
+  summary: 'Remove the audio from a video without changing the picture.',
   category: 'edit',
   files: { file: video({ maxMiB: 500 }) },
   options,

@@ -28,7 +28,7 @@ export interface NumberPagesInput {
   pages?: string | number[]
   /** Text to write; {n} is the page number, {total} the last number. Default: `'{n}'`. */
   template?: string
-  /** Leave the first page without a number, for example a cover. Counting starts after it. Default: `false`. */
+  /** Skip the first page, such as a cover. Numbering starts on the next page. Default: `false`. */
   skipFirst?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

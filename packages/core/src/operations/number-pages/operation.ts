@@ -40,7 +40,7 @@ const options = z.strictObject({
           courier: 'Courier',
           arial: {
             title: 'Arial',
-            description: 'Not embedded: uses Arial installed on the reader’s computer, otherwise Helvetica.',
+            description: 'Not embedded. On computers without Arial, Helvetica is used.',
           },
         },
       }),
@@ -91,7 +91,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Skip the first page',
-        description: 'Leave the first page without a number, for example a cover. Counting starts after it.',
+        description: 'Skip the first page, such as a cover. Numbering starts on the next page.',
       }),
     ),
   password,

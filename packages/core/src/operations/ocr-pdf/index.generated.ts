@@ -12,11 +12,11 @@ export interface OcrPdfFiles {
 
 /** How {@link ocrPdf} does its work. */
 export interface OcrPdfInput {
-  /** Language of the document. Join several languages with +, the most common one first: eng+deu. Default: `'eng'`. */
+  /** Language of the document. Join several languages with +, the main one first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
-  /** Add an invisible text layer that can be searched and copied (recommended). The pages look the same. Otherwise, the result is plain text. Default: `true`. */
+  /** Add an invisible text layer that can be searched and copied (recommended). The pages look the same. If this is turned off, the result is plain text. Default: `true`. */
   outputSearchablePdf?: boolean
   /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'

@@ -9,7 +9,7 @@ const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
     field({
       title: 'Document Language',
-      description: 'Language of the document. Join several languages with +, the most common one first: eng+deu.',
+      description: 'Language of the document. Join several languages with +, the main one first: eng+deu.',
       placeholder: 'eng+deu',
       choices: languageTitles,
     }),
@@ -25,7 +25,7 @@ const options = z.strictObject({
       field({
         title: 'Output Searchable PDF',
         description:
-          'Add an invisible text layer that can be searched and copied (recommended). The pages look the same. Otherwise, the result is plain text.',
+          'Add an invisible text layer that can be searched and copied (recommended). The pages look the same. If this is turned off, the result is plain text.',
       }),
     ),
   mode: z
@@ -45,7 +45,7 @@ const options = z.strictObject({
           force: {
             title: 'Recognize all pages',
             description:
-              'Recognize every page, for text that is copied incorrectly. Visible text stays, so searches may find words twice.',
+              'Recognize every page. Use this if copied text comes out wrong. Visible text stays, so searches may find words twice.',
           },
         },
       }),

@@ -12,7 +12,7 @@ const options = z.strictObject({
         title: 'Layer',
         description: 'Whether to draw the other PDF under or over the content of the pages.',
         choices: {
-          below: { title: 'Under', description: 'As letterhead or background.' },
+          below: { title: 'Under', description: 'As a letterhead or background.' },
           above: { title: 'Over', description: 'As a stamp.' },
         },
       }),
@@ -75,7 +75,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.5, most: 300 },
   examples: [
     {
-      does: 'Put letterhead under all pages',
+      does: 'Put a letterhead under all pages',
       options: {},
       files: { file: ['report.pdf'], overlay: ['cover.pdf'] },
     },

@@ -22,14 +22,14 @@ export interface PdfToEpubInput {
   pages?: string | number[]
   /** Recognize text (OCR) on pages that have only images. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
-  /** Language of the scanned pages. Join several with +, most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the scanned pages. Join several languages with +, the main one first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.
+ * Convert a PDF to an e-book (EPUB) with chapters and a table of contents. The text adapts to any screen size.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -13,7 +13,7 @@ const options = z.strictObject({
         description: 'What to do with images and drawings.',
         choices: {
           keep: { title: 'Keep', description: 'Include them as images.' },
-          none: { title: 'Leave out', description: 'Text in drawings stays text.' },
+          none: { title: 'Leave out', description: 'Leave them out. Text in drawings is kept.' },
         },
       }),
     ),
@@ -39,7 +39,8 @@ export type { DocumentReport as PdfToEpubData } from '../../pdf/to-flow/document
 export const operation = defineOperation({
   id: 'pdf-to-epub',
   title: 'PDF to EPUB',
-  summary: 'Convert a PDF to an e-book (EPUB) with chapters and a table of contents, whose text fits every screen.',
+  summary:
+    'Convert a PDF to an e-book (EPUB) with chapters and a table of contents. The text adapts to any screen size.',
   category: 'convert',
   files: { file: pdf() },
   options,

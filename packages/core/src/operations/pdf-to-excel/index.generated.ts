@@ -26,7 +26,7 @@ export interface PdfToExcelInput {
   pages?: string | number[]
   /** Recognize text (OCR) on pages that have only images. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
-  /** Language of the scanned pages. Join several with +, most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the scanned pages. Join several languages with +, the main one first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Password that opens the file, if it has one. */
   password?: string

@@ -18,14 +18,14 @@ export interface PdfToHtmlInput {
   pages?: string | number[]
   /** Recognize text (OCR) on pages that have only images. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
-  /** Language of the scanned pages. Join several with +, most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the scanned pages. Join several languages with +, the main one first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.
  *
  * @throws ToolError as `runOperation` does
  * @example

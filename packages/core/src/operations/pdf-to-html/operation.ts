@@ -14,7 +14,7 @@ const options = z.strictObject({
         choices: {
           embed: { title: 'Embed', description: 'Embed them in the page as data URLs.' },
           files: { title: 'Files', description: 'Save them as files next to the page, in one ZIP or folder.' },
-          none: { title: 'Leave out', description: 'Text in drawings stays text.' },
+          none: { title: 'Leave out', description: 'Leave them out. Text in drawings is kept.' },
         },
       }),
     ),
@@ -28,7 +28,8 @@ export type { DocumentReport as PdfToHtmlData } from '../../pdf/to-flow/document
 export const operation = defineOperation({
   id: 'pdf-to-html',
   title: 'PDF to HTML',
-  summary: 'Convert a PDF to a web page (HTML) with headings, lists, tables and links, whose text fits every screen.',
+  summary:
+    'Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -36,7 +37,7 @@ export const operation = defineOperation({
   ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to a web page', options: {} },
-    { does: 'Convert the text of two pages alone', options: { pages: '1-2', images: 'none' } },
+    { does: 'Convert only the text of two pages', options: { pages: '1-2', images: 'none' } },
   ],
   load: () => import('./pdf-to-html.js').then((m) => m.pdfToHtml),
 })

@@ -15,7 +15,7 @@ const options = z.strictObject({
         choices: {
           jpg: { title: 'JPG', description: 'Small files that open everywhere. Best for photos and sharing.' },
           png: { title: 'PNG', description: 'Lossless. Best for text, screenshots and graphics.' },
-          tiff: { title: 'TIFF', description: 'Lossless. Best for print and archives.' },
+          tiff: { title: 'TIFF', description: 'Lossless. Best for print and archiving.' },
           webp: { title: 'WebP', description: 'Smaller than JPEG, for the web.' },
           avif: { title: 'AVIF', description: 'Smallest files, slow to encode.' },
         },

@@ -29,7 +29,7 @@ const options = z.strictObject({
         title: 'Images',
         description: 'What to do with images and drawings.',
         choices: {
-          none: { title: 'Leave out', description: 'Omits them. Text in drawings is kept as text.' },
+          none: { title: 'Leave out', description: 'Leave them out. Text in drawings is kept.' },
           files: { title: 'Files', description: 'Save them as files next to the Markdown, in one ZIP or folder.' },
           embed: { title: 'Embed', description: 'Embed them in the Markdown as data URLs.' },
         },

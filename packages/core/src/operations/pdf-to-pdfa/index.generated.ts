@@ -14,7 +14,7 @@ export interface PdfToPdfaFiles {
 export interface PdfToPdfaInput {
   /** Conformance level of the result. Default: `'2b'`. */
   level?: '1b' | '2a' | '2b' | '2u' | '3a' | '3b'
-  /** What to do with pages that cannot conform otherwise. Default: `'pictures'`. */
+  /** What to do with pages that cannot be made to conform. Default: `'pictures'`. */
   remaining?: 'pictures' | 'refuse' | 'report'
   /** Password that opens the file, if it has one. */
   password?: string

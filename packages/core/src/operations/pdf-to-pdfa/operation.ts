@@ -14,15 +14,15 @@ const options = z.strictObject({
         title: 'Level',
         description: 'Conformance level of the result.',
         choices: {
-          '1b': { title: 'PDF/A-1b', description: 'For old archives: no transparency, layers or attachments.' },
+          '1b': { title: 'PDF/A-1b', description: 'The oldest version: no transparency, layers or attachments.' },
           '2a': {
             title: 'PDF/A-2a',
-            description: 'As PDF/A-2u, for tagged files; keeps the structure, such as headings and reading order.',
+            description: 'Like PDF/A-2u, for tagged files; keeps the structure, such as headings and reading order.',
           },
           '2b': { title: 'PDF/A-2b', description: 'For most archives; attachments only if they are PDF/A.' },
-          '2u': { title: 'PDF/A-2u', description: 'As PDF/A-2b, and all text can be searched and copied.' },
-          '3a': { title: 'PDF/A-3a', description: 'As PDF/A-2a, with attachments of any type.' },
-          '3b': { title: 'PDF/A-3b', description: 'As PDF/A-2b, with attachments of any type.' },
+          '2u': { title: 'PDF/A-2u', description: 'Like PDF/A-2b, and all text can be searched and copied.' },
+          '3a': { title: 'PDF/A-3a', description: 'Like PDF/A-2a, with attachments of any type.' },
+          '3b': { title: 'PDF/A-3b', description: 'Like PDF/A-2b, with attachments of any type.' },
         },
       }),
     ),
@@ -32,7 +32,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Pages that cannot be converted',
-        description: 'What to do with pages that cannot conform otherwise.',
+        description: 'What to do with pages that cannot be made to conform.',
         choices: {
           pictures: {
             title: 'Make images',

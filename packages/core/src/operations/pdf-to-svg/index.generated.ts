@@ -25,7 +25,7 @@ export interface PdfToSvgInput {
 }
 
 /**
- * Convert the pages of a PDF to SVG images that stay sharp at every size.
+ * Convert the pages of a PDF to SVG images that stay sharp at any size.
  *
  * @throws ToolError as `runOperation` does
  * @example

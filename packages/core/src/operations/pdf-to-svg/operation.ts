@@ -16,7 +16,10 @@ const options = z.strictObject({
             title: 'Text',
             description: 'Can be selected and searched. Uses fonts embedded in the file, which web browsers display.',
           },
-          outlines: { title: 'Outlines', description: 'Shapes that look the same in every program, without text.' },
+          outlines: {
+            title: 'Outlines',
+            description: 'Shapes that look the same in every program but cannot be searched.',
+          },
         },
       }),
     ),
@@ -42,7 +45,7 @@ export type PdfToSvgOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'pdf-to-svg',
   title: 'PDF to SVG',
-  summary: 'Convert the pages of a PDF to SVG images that stay sharp at every size.',
+  summary: 'Convert the pages of a PDF to SVG images that stay sharp at any size.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -13,7 +13,7 @@ const options = z.strictObject({
         title: 'Format',
         description: 'Format of the result.',
         choices: {
-          txt: { title: 'Text', description: 'Plain text, pages separated by form feeds.' },
+          txt: { title: 'Text', description: 'Plain text, with form feeds between pages.' },
           json: {
             title: 'JSON',
             description: 'Lines with positions, in points from the top left corner of the page.',
@@ -31,7 +31,10 @@ const options = z.strictObject({
         description: 'Order of the lines.',
         choices: {
           reading: { title: 'Reading order', description: 'One column after another.' },
-          exact: { title: 'Page layout', description: 'Spaces and empty lines keep the position of text on the page.' },
+          exact: {
+            title: 'Page layout',
+            description: 'Spaces and empty lines preserve the position of text on the page.',
+          },
         },
         shownWhen: { field: 'format', is: ['txt'] },
       }),

@@ -18,7 +18,7 @@ export interface PosterizeInput {
   columns?: number
   /** Number of rows of sheets. Default: `2`. */
   rows?: number
-  /** Size of the poster relative to the page; the number of sheets follows from it. Default: `200`. */
+  /** Size of the poster relative to the page. It determines the number of sheets. Default: `200`. */
   scale?: number
   /** Size of the sheets. Default: `'a4'`. */
   paper?: 'page' | 'a3' | 'a4' | 'a5' | 'letter' | 'legal' | 'tabloid'
@@ -37,7 +37,7 @@ export interface PosterizeInput {
 }
 
 /**
- * Enlarge pages over several sheets of paper, with overlap and cut marks.
+ * Enlarge pages and split them across several sheets of paper, with overlap and cut marks.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -33,7 +33,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Enlargement',
-        description: 'Size of the poster relative to the page; the number of sheets follows from it.',
+        description: 'Size of the poster relative to the page. It determines the number of sheets.',
         unit: '%',
         shownWhen: { field: 'size', is: ['scale'] },
       }),
@@ -96,7 +96,7 @@ export interface PosterizeData {
 export const operation = defineOperation({
   id: 'posterize',
   title: 'Posterize',
-  summary: 'Enlarge pages over several sheets of paper, with overlap and cut marks.',
+  summary: 'Enlarge pages and split them across several sheets of paper, with overlap and cut marks.',
   category: 'pages',
   files: { file: pdf() },
   options,
@@ -104,7 +104,7 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 1, most: 300 },
   examples: [
-    { does: 'Enlarge the first page over 3 × 2 sheets of A4', options: { pages: '1', columns: 3, rows: 2 } },
+    { does: 'Enlarge the first page to 3 × 2 sheets of A4', options: { pages: '1', columns: 3, rows: 2 } },
     {
       does: 'Print at 250% on US Letter, without cut marks',
       options: { size: 'scale', scale: 250, paper: 'letter', marks: false },

@@ -20,7 +20,7 @@ export interface ProtectPdfInput {
   ownerPassword?: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean
-  /** Readers may print at full resolution. Otherwise, they print a low-resolution image. Default: `true`. */
+  /** Readers may print at full resolution, not only a low-resolution image. Default: `true`. */
   highQualityPrinting?: boolean
   /** Readers may change the document, and insert, delete and rotate pages. Default: `false`. */
   modifying?: boolean
@@ -39,7 +39,7 @@ export interface ProtectPdfInput {
 }
 
 /**
- * Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.
+ * Encrypt a PDF with a password or certificates, and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  * @example

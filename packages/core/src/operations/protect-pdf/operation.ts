@@ -50,7 +50,7 @@ export type ProtectPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'protect-pdf',
   title: 'Protect PDF',
-  summary: 'Lock a PDF with a password or for the holders of certificates, and restrict what readers may do.',
+  summary: 'Encrypt a PDF with a password or certificates, and restrict what readers may do.',
   category: 'security',
   files: {
     file: pdf(),
@@ -75,7 +75,7 @@ export const operation = defineOperation({
       options: { ownerPassword: 'battery staple' },
     },
     {
-      does: 'Encrypt for the holders of two certificates, who need no password',
+      does: 'Encrypt for two people with certificates, who need no password',
       options: {},
       files: { file: ['report.pdf'], certificates: ['ada.pem', 'grace.pem'] },
     },

@@ -23,7 +23,7 @@ export interface RecolorPdfInput {
 }
 
 /**
- * Convert pages to grayscale, invert their colors or tint the paper. Text stays text.
+ * Convert pages to grayscale, invert their colors or tint the paper. Text remains selectable.
  *
  * @throws ToolError as `runOperation` does
  * @example

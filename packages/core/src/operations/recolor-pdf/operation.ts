@@ -15,7 +15,8 @@ const options = z.strictObject({
           grayscale: { title: 'Grayscale', description: 'Shades of gray of the same lightness.' },
           invert: {
             title: 'Inverted',
-            description: 'White becomes black and black white, for reading in the dark. Images are inverted too.',
+            description:
+              'White becomes black and black becomes white, for reading in the dark. Images are inverted too.',
           },
           tint: { title: 'Tinted paper', description: 'White becomes a color, as for colored paper.' },
         },
@@ -42,7 +43,7 @@ export type RecolorPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'recolor-pdf',
   title: 'Recolor PDF',
-  summary: 'Convert pages to grayscale, invert their colors or tint the paper. Text stays text.',
+  summary: 'Convert pages to grayscale, invert their colors or tint the paper. Text remains selectable.',
   category: 'edit',
   files: { file: pdf() },
   options,

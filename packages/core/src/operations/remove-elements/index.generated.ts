@@ -16,7 +16,7 @@ export interface RemoveElementsInput {
   images?: boolean
   /** Lines, areas and gradients. Default: `false`. */
   graphics?: boolean
-  /** All text of the pages. Default: `false`. */
+  /** All text on the pages. Default: `false`. */
   text?: boolean
   /** The invisible text layer of scans, as created by text recognition. Default: `false`. */
   hiddenText?: boolean

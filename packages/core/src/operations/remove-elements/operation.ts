@@ -8,7 +8,7 @@ const element = (title: string, description: string) => z.boolean().default(fals
 const elements = {
   images: element('Images', 'Photos, scans and other bitmap images.'),
   graphics: element('Vector graphics', 'Lines, areas and gradients.'),
-  text: element('Text', 'All text of the pages.'),
+  text: element('Text', 'All text on the pages.'),
   hiddenText: element('Hidden text', 'The invisible text layer of scans, as created by text recognition.'),
   links: element('Links', 'Links to pages and addresses. Their text stays.'),
   comments: element('Comments', 'Notes, marks, stamps, drawings and other annotations.'),

@@ -12,7 +12,7 @@ export interface RepairPdfFiles {
 
 /** How {@link repairPdf} does its work. */
 export interface RepairPdfInput {
-  /** Write a new file even if no damage is found, for readers that reject it. Default: `false`. */
+  /** Write a new file even if no damage is found, for readers that reject the original. Default: `false`. */
   rewrite?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Rewrite intact files too',
-        description: 'Write a new file even if no damage is found, for readers that reject it.',
+        description: 'Write a new file even if no damage is found, for readers that reject the original.',
       }),
     ),
   password,

@@ -124,7 +124,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Replace a name', options: { find: 'Ada Lovelace', replace: 'Grace Hopper' } },
     {
-      does: 'Replace by a regular expression with groups',
+      does: 'Replace with a regular expression and groups',
       options: { find: 'page (\\d+)', replace: 'Sheet no. $1', regex: true },
     },
     {

@@ -22,7 +22,7 @@ export interface ResizeImageInput {
   preset?: 'thumbnail' | 'avatar' | 'email' | 'full-hd' | '4k' | 'square' | 'portrait' | 'story' | 'link-preview'
   /** How the image fills a given width and height. Default: `'inside'`. */
   fit?: 'inside' | 'cover' | 'stretch'
-  /** Enlarge smaller images too. Otherwise, they keep their size. Default: `false`. */
+  /** Also enlarge smaller images. By default, they keep their size. Default: `false`. */
   enlarge?: boolean
   /** Quality of JPEG, WebP and AVIF. Default: the quality of the original if it is known, otherwise a high quality. */
   quality?: number

@@ -56,7 +56,7 @@ const options = z
     enlarge: z
       .boolean()
       .default(false)
-      .meta(field({ title: 'Enlarge', description: 'Enlarge smaller images too. Otherwise, they keep their size.' })),
+      .meta(field({ title: 'Enlarge', description: 'Also enlarge smaller images. By default, they keep their size.' })),
     quality: imageQuality(),
     keepMetadata: keepImageMetadata(),
   })

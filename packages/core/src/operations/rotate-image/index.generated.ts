@@ -16,7 +16,7 @@ export interface RotateImageInput {
   angle?: '0' | '90' | '180' | '270'
   /** Mirror the image after the rotation. Default: `'none'`. */
   flip?: 'none' | 'horizontal' | 'vertical'
-  /** What to do with pixels at an edge that a lossless rotation cannot move. Default: `'keep'`. */
+  /** What to do with edge pixels that a lossless rotation cannot move. Default: `'keep'`. */
   edges?: 'keep' | 'trim'
   /** Keep camera data, location and captions. The color profile is always kept. Default: `true`. */
   keepMetadata?: boolean

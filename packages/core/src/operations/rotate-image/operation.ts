@@ -30,7 +30,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Edges of JPEGs',
-        description: 'What to do with pixels at an edge that a lossless rotation cannot move.',
+        description: 'What to do with edge pixels that a lossless rotation cannot move.',
         choices: {
           keep: { title: 'Keep', description: 'Re-encode the image at a high quality if there are such pixels.' },
           trim: { title: 'Cut off', description: 'Cut off up to 15 pixels and rotate without loss.' },

@@ -54,7 +54,7 @@ export interface SignDigitallyInput {
   level?: 'b-b' | 'b-t' | 'b-lt' | 'b-lta'
   /** URL of a timestamp authority (RFC 3161), which confirms when the document was signed. Only a digest of the signature is sent to it. Available on the command line and in the library only. */
   timestampUrl?: string
-  /** Hosts from which missing certificates and revocation data may be fetched, separated by commas. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only. */
+  /** Comma-separated hosts from which missing certificates and revocation data may be fetched. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only. */
   fetchFrom?: string | string[]
   /** Sign even if the certificate is not valid at the signing time, with a warning. Default: `false`. */
   allowExpired?: boolean

@@ -79,7 +79,7 @@ export const operation = defineOperation({
   http: { path: '/api/tools/sign-pdf' },
   examples: [
     {
-      does: 'Write a text on the first page',
+      does: 'Write text on the first page',
       options: {
         signatures: [
           {

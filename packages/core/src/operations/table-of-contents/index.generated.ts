@@ -33,7 +33,7 @@ export interface TableOfContentsInput {
 }
 
 /**
- * Add contents pages with links and page numbers, made from bookmarks or headings.
+ * Add contents pages with links and page numbers, generated from bookmarks or headings.
  *
  * @throws ToolError as `runOperation` does
  * @example

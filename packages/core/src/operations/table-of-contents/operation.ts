@@ -93,7 +93,7 @@ export interface TableOfContentsData {
 export const operation = defineOperation({
   id: 'table-of-contents',
   title: 'Table of Contents',
-  summary: 'Add contents pages with links and page numbers, made from bookmarks or headings.',
+  summary: 'Add contents pages with links and page numbers, generated from bookmarks or headings.',
   category: 'edit',
   files: { file: pdf() },
   options,

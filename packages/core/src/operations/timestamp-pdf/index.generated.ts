@@ -19,7 +19,7 @@ export interface TimestampPdfInput {
 }
 
 /**
- * Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.
+ * Add a timestamp from a timestamp authority, to prove that a PDF existed at that time and has not been changed since.
  *
  * @throws ToolError as `runOperation` does
  * @example

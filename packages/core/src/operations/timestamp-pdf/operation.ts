@@ -16,7 +16,7 @@ export const operation = defineOperation({
   id: 'timestamp-pdf',
   title: 'Timestamp PDF',
   summary:
-    'Add a timestamp from an authority, to prove that a PDF existed at that time and has not been changed since.',
+    'Add a timestamp from a timestamp authority, to prove that a PDF existed at that time and has not been changed since.',
   category: 'security',
   files: { file: pdf() },
   options,

@@ -21,7 +21,7 @@ const options = z
             },
             lossless: {
               title: 'Without loss',
-              description: 'Always copies the video, from the last point before the start at which it can be cut.',
+              description: 'Always copies the video. It may begin earlier, at the last point where it can be cut.',
             },
           },
         }),

@@ -71,7 +71,7 @@ export const operation = defineOperation({
       several: true,
     },
     {
-      does: 'Save the frame at one time',
+      does: 'Save the frame at a given time',
       options: { start: '0:05', count: 1 },
       files: { file: ['clip.mp4'] },
     },

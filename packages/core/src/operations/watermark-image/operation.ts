@@ -86,17 +86,17 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 10, most: 570 },
   examples: [
     {
-      does: 'Write a name into the lower right corner of a photo',
+      does: 'Write a name in the lower right corner of a photo',
       options: { text: '© Ada Lovelace' },
       files: { file: ['photo.jpg'] },
     },
     {
-      does: 'Tile a word over a photo',
+      does: 'Tile a word across a photo',
       options: { text: 'DRAFT', position: 'tile', size: 20, rotation: 30, opacity: 30 },
       files: { file: ['photo.jpg'] },
     },
     {
-      does: 'Put a logo into the upper left corner',
+      does: 'Put a logo in the upper left corner',
       options: { type: 'image', position: 'top-left', size: 15, opacity: 80 },
       files: { file: ['photo.jpg'], watermarkImage: ['logo.png'] },
     },

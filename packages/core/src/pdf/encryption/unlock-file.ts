@@ -36,7 +36,7 @@ export function unlockFile(
     if (byCertificate) return byCertificate(dict, fileName, crypto)
     throw new ToolError(
       'BAD_DOCUMENT',
-      `${fileName} is encrypted for the holders of certificates. Decrypt it with Unlock PDF, your certificate and its key (field "credentials").`,
+      `${fileName} is encrypted with certificates. Decrypt it with Unlock PDF, your certificate and its key (field "credentials").`,
       { details: { fileName } },
     )
   }

@@ -21,7 +21,8 @@ export const pageRanges = z
 export const chosenPages = (description: string) =>
   pageRanges.prefault('all').meta(field({ title: 'Pages', description, placeholder: 'all' }))
 
-const openingPassword = (description: string) =>
+/** A password that opens an input. */
+export const openingPassword = (description: string) =>
   z
     .string()
     .max(1024)
@@ -32,7 +33,9 @@ const openingPassword = (description: string) =>
 export const password = openingPassword('Password that opens the file, if it has one.')
 
 /** The password of operations that open several files. */
-export const passwordOfEach = openingPassword('Password that opens protected files. All files must have the same one.')
+export const passwordOfEach = openingPassword(
+  'Password that opens protected files. All of them must use the same password.',
+)
 
 /** Maximum length of a new password in UTF-8. */
 const MAX_PASSWORD_BYTES = 127
@@ -56,7 +59,7 @@ export const permissionOptions = {
   printing: allow('Printing', 'Readers may print the document.', true),
   highQualityPrinting: allow(
     'Printing in high quality',
-    'Readers may print at full resolution. Otherwise, they print a low-resolution image.',
+    'Readers may print at full resolution, not only a low-resolution image.',
     true,
     { shownWhen: { field: 'printing', is: [true] } },
   ),

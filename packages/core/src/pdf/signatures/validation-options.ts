@@ -22,7 +22,7 @@ export const fetchFrom = z
     field({
       title: 'Fetch from',
       description:
-        'Hosts from which missing certificates and revocation data may be fetched, separated by commas. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only.',
+        'Comma-separated hosts from which missing certificates and revocation data may be fetched. Only URLs named in the certificates are used. Default: none. Available on the command line and in the library only.',
       placeholder: 'ocsp.example.com, crl.example.com',
       notInForms: true,
     }),

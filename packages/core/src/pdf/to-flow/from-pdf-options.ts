@@ -18,7 +18,7 @@ export const ocr = z
 export const ocrLanguage = languageCodes.prefault('eng').meta(
   field({
     title: 'Language of scans',
-    description: 'Language of the scanned pages. Join several with +, most likely first: eng+deu.',
+    description: 'Language of the scanned pages. Join several languages with +, the main one first: eng+deu.',
     placeholder: 'eng+deu',
     choices: languageTitles,
     shownWhen: { field: 'ocr', is: [true] },

@@ -17,7 +17,7 @@ export const protectPdfTexts = translated('protectPdf', {
   required: { title: 'Password Required', text: 'Please enter a password to protect your PDF' },
   opensForAll:
     'Everyone can open your PDF, with the permissions you chose. Keep the owner password safe: nobody can recover it.',
-  opensForHolders: 'Only the holders of the certificates can open your PDF.',
+  opensForHolders: 'Only the owners of the certificates can open your PDF.',
   done: {
     title: 'PDF Protected Successfully!',
     text: 'Your PDF opens with your password only. Keep it safe: nobody can recover it.',

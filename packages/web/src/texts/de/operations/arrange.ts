@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, joinedPasswordField, passwordField, pdfSlot } from './recurring.js'
 
 const tokens = 'Text mit den Platzhaltern {page}, {pages}, {label}, {date}, {file}, {title} und {bates:6}.'
 
@@ -15,7 +15,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Alle Seiten des Ergebnisses der Reihe nach: Seiten und Bereiche der Datei, 2:1-3 für die der zweiten Datei, blank oder blank@595x842 (Punkt) für eine neue Seite, 4@90 für eine im Uhrzeigersinn gedrehte. Was fehlt, fällt weg. Oder eine Liste als JSON.',
       },
-      password: passwordField,
+      password: joinedPasswordField,
     },
   },
   'extract-pages': {
@@ -115,7 +115,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
   'crop-pages': {
     title: 'Seiten zuschneiden',
     summary:
-      'Die Ränder von Seiten abschneiden. Was abgeschnitten wird, ist verborgen, nicht entfernt; das tut „PDF schwärzen“.',
+      'Die Ränder von Seiten abschneiden. Was abgeschnitten wird, ist verborgen, nicht entfernt; zum Entfernen gibt es „PDF schwärzen“.',
     slots: pdfSlot,
     fields: {
       pages: { title: 'Seiten', description: 'Die Seiten, die zugeschnitten werden.' },

@@ -43,7 +43,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       animations: {
         title: 'Animationen',
         description:
-          'Was aus animierten GIF-, WebP- und PNG-Bildern wird. Jede Seite einer TIFF-Datei wird in jedem Fall zu einer Seite.',
+          'Was aus animierten GIF-, WebP- und PNG-Bildern wird. Jede Seite einer TIFF-Datei wird immer zu einer Seite.',
         choices: { first: 'Nur das erste Bild', all: 'Eine Seite für jedes Bild' },
       },
       keepMetadata: {
@@ -137,7 +137,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-html': {
     title: 'PDF in HTML',
-    summary: 'Ein PDF in eine Webseite mit fließendem Text, Überschriften, Listen, Tabellen und Links umwandeln.',
+    summary:
+      'Ein PDF in eine Webseite (HTML) mit Überschriften, Listen, Tabellen und Links umwandeln. Der Text passt sich jeder Bildschirmgröße an.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -146,7 +147,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           embed: { title: 'Einbetten', description: 'Teil der Seite, als Data-URLs.' },
           files: { title: 'Dateien', description: 'Dateien neben der Seite, in einem ZIP oder Ordner.' },
-          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt Text.' },
+          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt erhalten.' },
         },
       },
       pages: { title: 'Seiten', description: 'Seiten, die umgewandelt werden.' },
@@ -175,7 +176,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Bilder',
         description: 'Was aus Bildern und Zeichnungen wird.',
         choices: {
-          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt Text.' },
+          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt erhalten.' },
           files: { title: 'Dateien', description: 'Dateien neben dem Markdown, in einem ZIP oder Ordner.' },
           embed: { title: 'Einbetten', description: 'Teil des Markdowns, als Data-URLs.' },
         },
@@ -375,7 +376,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: 'Sprache des Dokuments',
-        description: 'Sprache des Dokuments. Mehrere werden mit + verbunden, die häufigste zuerst: eng+deu.',
+        description: 'Sprache des Dokuments. Mehrere werden mit + verbunden, die Hauptsprache zuerst: eng+deu.',
         choices: ocrLanguageTitles,
       },
       enhanceImage: {
@@ -385,7 +386,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       outputSearchablePdf: {
         title: 'Durchsuchbares PDF ausgeben',
         description:
-          'Empfohlen: Die Seiten sehen aus wie zuvor und bekommen unsichtbaren Text, den man durchsuchen und kopieren kann. Sonst ist das Ergebnis eine reine Textdatei.',
+          'Empfohlen: Die Seiten sehen aus wie zuvor und bekommen unsichtbaren Text, den man durchsuchen und kopieren kann. Ist das ausgeschaltet, ist das Ergebnis eine reine Textdatei.',
       },
       mode: {
         title: 'Seiten mit Text',
@@ -400,7 +401,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           force: {
             title: 'Alle Seiten erkennen',
             description:
-              'Erkennt jede Seite, auch wenn sie sichtbaren Text hat: für Text, der sich falsch kopiert. Vorhandener Text bleibt, die Suche findet Wörter deshalb unter Umständen doppelt.',
+              'Erkennt jede Seite, auch wenn sie sichtbaren Text hat: nützlich, wenn kopierter Text falsch ankommt. Vorhandener Text bleibt, die Suche findet Wörter deshalb unter Umständen doppelt.',
           },
         },
       },
@@ -447,7 +448,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Stufe',
         description: 'Konformitätsstufe des Ergebnisses.',
         choices: {
-          '1b': { title: 'PDF/A-1b', description: 'Für alte Archive: ohne Transparenz, Ebenen und Anhänge.' },
+          '1b': { title: 'PDF/A-1b', description: 'Die älteste Version: ohne Transparenz, Ebenen und Anhänge.' },
           '2a': {
             title: 'PDF/A-2a',
             description: 'Wie PDF/A-2u, für Dateien mit Tags: Überschriften, Reihenfolge und Ähnliches bleiben.',
@@ -460,7 +461,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       remaining: {
         title: 'Was sich nicht umwandeln lässt',
-        description: 'Was mit Seiten geschieht, die den Regeln anders nicht folgen können.',
+        description: 'Was mit Seiten geschieht, die sich nicht normgerecht machen lassen.',
         choices: {
           pictures: {
             title: 'Bilder daraus machen',

@@ -31,7 +31,7 @@ export const documentOperations: Readonly<Record<string, OperationTexts>> = {
       },
       replace: {
         title: 'Anhänge mit demselben Namen ersetzen',
-        description: 'Sonst ist ein vorhandener Anhang mit demselben Namen ein Fehler.',
+        description: 'Ohne diese Option ist ein vorhandener Anhang mit demselben Namen ein Fehler.',
       },
       invoice: {
         title: 'Elektronische Rechnung',
@@ -72,7 +72,8 @@ export const documentOperations: Readonly<Record<string, OperationTexts>> = {
       },
       masks: {
         title: 'Masken anwenden',
-        description: 'Bilder mit Maske werden PNG mit Transparenz. Sonst wird die Maske nicht beachtet.',
+        description:
+          'Bilder mit Maske werden PNG mit Transparenz. Ist das ausgeschaltet, wird die Maske nicht beachtet.',
       },
       minSize: {
         title: 'Kleinste Seitenlänge',
@@ -117,7 +118,7 @@ export const documentOperations: Readonly<Record<string, OperationTexts>> = {
       rewrite: {
         title: 'Auch unbeschädigte Dateien neu schreiben',
         description:
-          'Eine neue Datei schreiben, auch wenn kein Schaden gefunden wird, für Leseprogramme, die sie ablehnen.',
+          'Eine neue Datei schreiben, auch wenn kein Schaden gefunden wird, für Leseprogramme, die das Original ablehnen.',
       },
       password: passwordField,
     },

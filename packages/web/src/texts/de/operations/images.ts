@@ -136,7 +136,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       },
       enlarge: {
         title: 'Vergrößern',
-        description: 'Macht Bilder auch größer. Sonst behalten kleinere ihre Größe.',
+        description: 'Vergrößert auch kleinere Bilder. Ohne diese Option behalten sie ihre Größe.',
       },
       quality: qualityField,
       keepMetadata: keepMetadataField,
@@ -225,7 +225,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: 'Sprache',
-        description: 'Sprache des Textes. Mehrere werden durch + verbunden, die wahrscheinlichste zuerst: eng+deu.',
+        description: 'Sprache des Textes. Mehrere werden mit + verbunden, die Hauptsprache zuerst: eng+deu.',
         choices: ocrLanguageTitles,
       },
       format: {

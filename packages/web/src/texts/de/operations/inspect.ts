@@ -47,7 +47,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'PDF/A prüfen',
-    summary: 'Prüfen, ob ein PDF PDF/A folgt, der Norm für Archive, und auflisten, was davon abweicht und warum.',
+    summary: 'Prüfen, ob ein PDF der Archivnorm PDF/A entspricht, und alle Verstöße auflisten.',
     slots: pdfSlot,
     fields: {
       level: {

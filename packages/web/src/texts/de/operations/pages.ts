@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, edgePositions, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, edgePositions, joinedPasswordField, passwordField, pdfSlot } from './recurring.js'
 
 /** German texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -126,7 +126,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      password: passwordField,
+      password: joinedPasswordField,
     },
   },
   'number-pages': {
@@ -149,7 +149,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           courier: 'Courier',
           arial: {
             title: 'Arial',
-            description: 'Vom Gerät der Person, die das PDF liest, sonst Helvetica.',
+            description: 'Nicht eingebettet. Auf Geräten ohne Arial erscheint Helvetica.',
           },
         },
       },

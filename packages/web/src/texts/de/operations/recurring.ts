@@ -9,6 +9,12 @@ export const passwordField: FieldTexts = {
   description: 'Passwort, mit dem sich die Datei öffnen lässt, falls sie eines hat.',
 }
 
+/** The option that opens all protected files of an operation. */
+export const joinedPasswordField: FieldTexts = {
+  ...passwordField,
+  description: 'Passwort, mit dem sich geschützte Dateien öffnen lassen. Sie müssen alle dasselbe haben.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Passwort',
@@ -53,7 +59,7 @@ export const ocrField: FieldTexts = {
 export const ocrLanguageField: FieldTexts = {
   title: 'Sprache der Scans',
   description:
-    'Die Sprache, in der eingescannte Seiten geschrieben sind. Mehrere werden durch + verbunden, die wahrscheinlichste zuerst: eng+deu.',
+    'Die Sprache, in der eingescannte Seiten geschrieben sind. Mehrere werden mit + verbunden, die Hauptsprache zuerst: eng+deu.',
   choices: ocrLanguageTitles,
 }
 
@@ -72,7 +78,7 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
   printing: { title: 'Drucken', description: 'Das Dokument darf gedruckt werden.' },
   highQualityPrinting: {
     title: 'Drucken in hoher Qualität',
-    description: 'Das Dokument darf scharf gedruckt werden. Sonst wird ein Bild in geringer Auflösung gedruckt.',
+    description: 'Das Dokument darf in voller Auflösung gedruckt werden, nicht nur als Bild in geringer Auflösung.',
   },
   modifying: {
     title: 'Ändern',

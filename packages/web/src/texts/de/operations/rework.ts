@@ -34,7 +34,8 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'table-of-contents': {
     title: 'Inhaltsverzeichnis',
-    summary: 'Seiten mit einem Inhaltsverzeichnis einfügen, mit Links und Seitenzahlen.',
+    summary:
+      'Seiten mit einem Inhaltsverzeichnis aus Lesezeichen oder Überschriften einfügen, mit Links und Seitenzahlen.',
     slots: pdfSlot,
     fields: {
       source: {
@@ -118,10 +119,10 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Formularfelder, Kommentare und Ebenen zum festen Teil der Seiten machen, so wie sie angezeigt werden.',
     slots: pdfSlot,
     fields: {
-      forms: { title: 'Formularfelder', description: 'Formularfelder in die Seiten zeichnen.' },
+      forms: { title: 'Formularfelder', description: 'Formularfelder zum Teil der Seiten machen.' },
       annotations: {
         title: 'Kommentare',
-        description: 'Kommentare, Markierungen und Stempel in die Seiten zeichnen. Links bleiben.',
+        description: 'Kommentare, Markierungen und Stempel zum Teil der Seiten machen. Links bleiben.',
       },
       layers: {
         title: 'Ebenen',
@@ -167,7 +168,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       subsets: {
         title: 'Teilschriften',
-        description: 'Auch Schriften extrahieren, von denen nur die verwendeten Zeichen eingebettet sind.',
+        description: 'Auch Schriften extrahieren, die nur die verwendeten Zeichen enthalten.',
       },
       password: passwordField,
     },
@@ -220,7 +221,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   posterize: {
     title: 'Poster',
-    summary: 'Seiten über mehrere Blätter Papier vergrößern, mit Überlappung und Schnittmarken.',
+    summary: 'Seiten vergrößern und auf mehrere Blätter Papier aufteilen, mit Überlappung und Schnittmarken.',
     slots: pdfSlot,
     fields: {
       size: {
@@ -308,7 +309,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'PDF umfärben',
-    summary: 'Seiten in Graustufen, invertiert oder auf farbigem Papier zeigen; Text bleibt Text.',
+    summary: 'Seiten in Graustufen, invertiert oder auf farbigem Papier zeigen. Der Text bleibt auswählbar.',
     slots: pdfSlot,
     fields: {
       colors: {

@@ -65,7 +65,8 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'PDF schützen',
-    summary: 'Ein PDF mit einem Passwort oder für Zertifikate verschlüsseln und festlegen, was beim Lesen erlaubt ist.',
+    summary:
+      'Ein PDF mit einem Passwort oder mit Zertifikaten verschlüsseln und festlegen, was beim Lesen erlaubt ist.',
     slots: { ...pdfSlot, certificates: 'Zertifikate der Empfänger' },
     fields: {
       password: {
@@ -106,7 +107,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Signaturen verlängern',
     summary:
-      'Einem signierten PDF hinzufügen, was nötig ist, um seine Signaturen später zu prüfen, wenn Zertifikate abgelaufen sind.',
+      'Einem PDF die Daten hinzufügen, mit denen sich seine Signaturen auch nach Ablauf der Zertifikate prüfen lassen.',
     slots: { ...pdfSlot, validation: 'Zertifikate, Sperrlisten und OCSP-Antworten' },
     fields: {
       level: {
@@ -224,7 +225,10 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Nur die Wörter vergleichen, nicht Bilder, Schriften, Farben, Kommentare, Formularfelder und Seiten.',
       },
-      password: passwordField,
+      password: {
+        ...passwordField,
+        description: 'Passwort, mit dem sich die alte Fassung öffnen lässt, falls sie eines hat.',
+      },
       newerPassword: {
         title: 'Passwort der neuen Fassung',
         description: 'Passwort, mit dem sie sich öffnen lässt, falls sie eines hat.',

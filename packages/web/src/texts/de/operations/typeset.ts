@@ -145,7 +145,8 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-epub': {
     title: 'PDF in EPUB',
-    summary: 'Ein PDF in ein elektronisches Buch mit fließendem Text, Kapiteln und Inhaltsverzeichnis umwandeln.',
+    summary:
+      'Ein PDF in ein E-Book (EPUB) mit Kapiteln und Inhaltsverzeichnis umwandeln. Der Text passt sich jeder Bildschirmgröße an.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -153,7 +154,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Was aus Bildern und Zeichnungen wird.',
         choices: {
           keep: { title: 'Behalten', description: 'Bilder des Buchs.' },
-          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt Text.' },
+          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt erhalten.' },
         },
       },
       title: {
@@ -194,7 +195,10 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
             description:
               'Lässt sich markieren und durchsuchen. Verwendet Schriften in der Datei, die Webbrowser anzeigen.',
           },
-          outlines: { title: 'Umrisse', description: 'Formen, die in jedem Programm gleich aussehen, ohne Text.' },
+          outlines: {
+            title: 'Umrisse',
+            description: 'Formen, die in jedem Programm gleich aussehen, aber nicht durchsuchbar sind.',
+          },
         },
       },
       pages: { title: 'Seiten', description: 'Seiten, die umgewandelt werden.' },

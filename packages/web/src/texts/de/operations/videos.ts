@@ -31,7 +31,11 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Codec',
         description: 'Codec des Bildes.',
         choices: {
-          keep: { title: 'Behalten', description: 'Kopiert das Bild, wo das Format es fassen kann.' },
+          keep: {
+            title: 'Behalten',
+            description:
+              'Kopiert das Bild ohne neue Kodierung, wenn das Format den Codec unterstützt; sonst wird neu kodiert.',
+          },
           h264: { title: 'H.264', description: 'Läuft überall.' },
           hevc: { title: 'H.265 (HEVC)', description: 'Kleiner; nicht in jedem Browser.' },
           av1: { title: 'AV1', description: 'Am kleinsten; für neue Geräte.' },
@@ -75,7 +79,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
           lossless: {
             title: 'Ohne Verlust',
             description:
-              'Kopiert das Video immer, von der letzten Stelle vor dem Anfang an, die einen Schnitt erlaubt.',
+              'Kopiert das Video immer. Es kann früher beginnen: an der letzten Stelle, die einen Schnitt erlaubt.',
           },
         },
       },

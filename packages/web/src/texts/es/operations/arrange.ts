@@ -1,5 +1,12 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import {
+  blankMeasureFields,
+  fontTitles,
+  joinedPasswordField,
+  paperTitles,
+  passwordField,
+  pdfSlot,
+} from './recurring.js'
 
 const headerText = 'Texto que puede contener {page}, {pages}, {label}, {date}, {file}, {title} y {bates:6}.'
 
@@ -15,7 +22,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Todas las páginas del resultado, en orden: páginas e intervalos del primer archivo, 2:1-3 para páginas del segundo archivo, blank o blank@595x842 (puntos) para una página nueva, 4@90 para una página girada a la derecha. Las páginas que no aparecen se descartan. También se admite una lista JSON.',
       },
-      password: passwordField,
+      password: joinedPasswordField,
     },
   },
   'extract-pages': {

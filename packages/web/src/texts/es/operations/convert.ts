@@ -22,7 +22,7 @@ const pictures: FieldTexts = {
   title: 'Imágenes',
   description: 'Qué ocurre con las imágenes y los dibujos.',
 }
-const leaveOut = { title: 'Omitir', description: 'El texto de los dibujos sigue siendo texto.' } as const
+const leaveOut = { title: 'Omitir', description: 'El texto de los dibujos se conserva.' } as const
 
 /** Spanish texts of the operations that turn one kind of file into another. */
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
@@ -150,7 +150,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-html': {
     title: 'PDF a HTML',
-    summary: 'Convierte un PDF en una página web con texto corrido, títulos, listas, tablas y enlaces.',
+    summary:
+      'Convierte un PDF en una página web (HTML) con títulos, listas, tablas y enlaces. El texto se adapta a cualquier tamaño de pantalla.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -372,7 +373,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: 'Idioma del documento',
-        description: 'Idioma del documento. Una varios con +, primero el más probable: spa+eng.',
+        description: 'Idioma del documento. Una varios con +, primero el principal: spa+eng.',
         choices: ocrLanguageTitles,
       },
       enhanceImage: {
@@ -443,7 +444,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           '1b': {
             title: 'PDF/A-1b',
-            description: 'Para archivos antiguos: sin transparencias, capas ni archivos adjuntos.',
+            description: 'La versión más antigua: sin transparencias, capas ni archivos adjuntos.',
           },
           '2a': {
             title: 'PDF/A-2a',
@@ -460,7 +461,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       remaining: {
         title: 'Lo que no se puede convertir',
-        description: 'Qué hacer con las páginas que no pueden cumplir la norma de otro modo.',
+        description: 'Qué hacer con las páginas que no se pueden adaptar a la norma.',
         choices: {
           pictures: {
             title: 'Convertir en imágenes',

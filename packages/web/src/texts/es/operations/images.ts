@@ -154,7 +154,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       },
       enlarge: {
         title: 'Ampliar',
-        description: 'También amplía imágenes. Si no, las más pequeñas conservan su tamaño.',
+        description: 'Amplía también las imágenes más pequeñas. Desactivado: conservan su tamaño.',
       },
       quality: qualityField,
       keepMetadata: keepMetadataField,
@@ -235,7 +235,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: 'Idioma',
-        description: 'Idioma del texto. Una varios con +, primero el más probable: spa+eng.',
+        description: 'Idioma del texto. Una varios con +, primero el principal: spa+eng.',
         choices: ocrLanguageTitles,
       },
       format: {

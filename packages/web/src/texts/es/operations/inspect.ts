@@ -50,7 +50,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'Comprobar PDF/A',
-    summary: 'Comprueba si un PDF cumple PDF/A, la norma para archivos, y muestra qué no la cumple y por qué.',
+    summary: 'Comprueba si un PDF cumple PDF/A, la norma de archivado, y muestra todos los incumplimientos.',
     slots: pdfSlot,
     fields: {
       level: {

@@ -9,6 +9,12 @@ export const passwordField: FieldTexts = {
   description: 'Contraseña que abre el archivo, si tiene una.',
 }
 
+/** The option that opens all protected files of an operation. */
+export const joinedPasswordField: FieldTexts = {
+  ...passwordField,
+  description: 'Contraseña que abre los archivos protegidos. Todos deben tener la misma.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Contraseña',
@@ -52,7 +58,7 @@ export const ocrField: FieldTexts = {
 /** The languages of scanned pages. */
 export const ocrLanguageField: FieldTexts = {
   title: 'Idioma de los escaneos',
-  description: 'Idioma de las páginas escaneadas. Una varios con +, primero el más probable: spa+eng.',
+  description: 'Idioma de las páginas escaneadas. Una varios con +, primero el principal: spa+eng.',
   choices: ocrLanguageTitles,
 }
 
@@ -93,7 +99,7 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
   printing: { title: 'Imprimir', description: 'Los lectores pueden imprimir el documento.' },
   highQualityPrinting: {
     title: 'Imprimir en alta calidad',
-    description: 'Los lectores pueden imprimir con nitidez. Si no, imprimen una imagen de baja resolución.',
+    description: 'Los lectores pueden imprimir a plena resolución, no solo una imagen de baja resolución.',
   },
   modifying: {
     title: 'Modificar',

@@ -218,7 +218,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   posterize: {
     title: 'Póster en varias hojas',
-    summary: 'Amplía páginas sobre varias hojas de papel, con solapamiento y marcas de corte.',
+    summary: 'Amplía páginas y las reparte en varias hojas de papel, con solapamiento y marcas de corte.',
     slots: pdfSlot,
     fields: {
       size: {
@@ -230,7 +230,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       rows: { title: 'Hojas a lo alto', description: 'Número de hojas una debajo de otra.' },
       scale: {
         title: 'Ampliación',
-        description: 'Tamaño del póster respecto a la página; de él resulta el número de hojas.',
+        description: 'Tamaño del póster respecto a la página; determina el número de hojas.',
       },
       paper: {
         title: 'Papel',
@@ -304,7 +304,8 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Cambiar colores de PDF',
-    summary: 'Muestra las páginas en grises, invertidas o sobre papel de color; el texto sigue siendo texto.',
+    summary:
+      'Muestra las páginas en grises, invertidas o sobre papel de color. El texto se puede seguir seleccionando.',
     slots: pdfSlot,
     fields: {
       colors: {

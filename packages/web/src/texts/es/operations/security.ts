@@ -83,7 +83,7 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Proteger PDF',
-    summary: 'Cifra un PDF con una contraseña o para certificados y restringe lo que pueden hacer los lectores.',
+    summary: 'Cifra un PDF con una contraseña o con certificados y restringe lo que pueden hacer los lectores.',
     slots: { ...pdfSlot, certificates: 'Certificados de los destinatarios' },
     fields: {
       password: {
@@ -124,7 +124,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Ampliar firmas',
     summary:
-      'Añade a un PDF firmado lo necesario para verificar sus firmas más adelante, cuando los certificados hayan caducado.',
+      'Añade a un PDF los datos necesarios para verificar sus firmas incluso después de que caduquen los certificados.',
     slots: { ...pdfSlot, validation: 'Certificados, listas de revocación y respuestas OCSP' },
     fields: {
       level: {
@@ -240,7 +240,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Solo palabras',
         description: 'Compara solo las palabras, no imágenes, fuentes, colores, comentarios, campos ni páginas.',
       },
-      password: passwordField,
+      password: { ...passwordField, description: 'Contraseña que abre la versión anterior, si tiene una.' },
       newerPassword: {
         title: 'Contraseña de la versión nueva',
         description: 'Contraseña que la abre, si tiene una.',
@@ -250,7 +250,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'timestamp-pdf': {
     title: 'Sellar con fecha y hora',
     summary:
-      'Añade a un PDF el sello de tiempo de una autoridad, que demuestra que existía en ese momento y no se modificó.',
+      'Añade a un PDF el sello de tiempo de una autoridad de sellado, que demuestra que existía en ese momento y no se modificó.',
     slots: pdfSlot,
     fields: {
       timestampUrl: {

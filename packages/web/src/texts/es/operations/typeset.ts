@@ -40,7 +40,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'Texto a PDF',
     summary:
-      'Convierte archivos de texto a PDF, con líneas ajustadas, tabulaciones y texto en alfabeto latino, griego, cirílico, chino, japonés, coreano, árabe, hebreo, tailandés y devanagari.',
+      'Convierte archivos de texto a PDF, con líneas ajustadas, tabulaciones y texto en las escrituras latina, griega, cirílica, china, japonesa, coreana, árabe, hebrea, tailandesa y devanagari.',
     slots: { file: 'Archivo de texto' },
     fields: {
       ...pageFields,
@@ -149,7 +149,8 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-epub': {
     title: 'PDF a EPUB',
-    summary: 'Convierte un PDF en un libro electrónico con texto corrido, capítulos e índice.',
+    summary:
+      'Convierte un PDF en un libro electrónico (EPUB) con capítulos e índice. El texto se adapta a cualquier tamaño de pantalla.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -157,7 +158,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Qué ocurre con las imágenes y los dibujos.',
         choices: {
           keep: { title: 'Conservar', description: 'Imágenes del libro.' },
-          none: { title: 'Omitir', description: 'El texto de los dibujos sigue siendo texto.' },
+          none: { title: 'Omitir', description: 'El texto de los dibujos se conserva.' },
         },
       },
       title: {
@@ -197,7 +198,10 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Texto',
             description: 'Se puede seleccionar y buscar. Usa fuentes dentro del archivo, que muestran los navegadores.',
           },
-          outlines: { title: 'Contornos', description: 'Formas que se ven igual en todos los programas, sin texto.' },
+          outlines: {
+            title: 'Contornos',
+            description: 'Formas que se ven igual en todos los programas, pero no permiten buscar.',
+          },
         },
       },
       pages: convertedPages,

@@ -74,7 +74,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
           },
           lossless: {
             title: 'Sin pérdidas',
-            description: 'Copia siempre el video, desde el último punto antes del inicio donde se puede cortar.',
+            description: 'Copia siempre el video. Puede empezar antes, en el último punto donde se puede cortar.',
           },
         },
       },

@@ -1,5 +1,12 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import {
+  blankMeasureFields,
+  fontTitles,
+  joinedPasswordField,
+  paperTitles,
+  passwordField,
+  pdfSlot,
+} from './recurring.js'
 
 const headerText = 'Texte qui peut contenir {page}, {pages}, {label}, {date}, {file}, {title} et {bates:6}.'
 
@@ -15,7 +22,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Toutes les pages du résultat, dans l’ordre : pages et plages du premier fichier, 2:1-3 pour des pages du deuxième fichier, blank ou blank@595x842 (points) pour une nouvelle page, 4@90 pour une page pivotée vers la droite. Les pages absentes sont retirées. Une liste JSON convient aussi.',
       },
-      password: passwordField,
+      password: joinedPasswordField,
     },
   },
   'extract-pages': {

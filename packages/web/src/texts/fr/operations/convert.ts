@@ -22,7 +22,7 @@ const pictures: FieldTexts = {
   title: 'Images',
   description: 'Ce que deviennent les images et les dessins.',
 }
-const leaveOut = { title: 'Omettre', description: 'Le texte des dessins reste du texte.' } as const
+const leaveOut = { title: 'Omettre', description: 'Le texte des dessins est conservé.' } as const
 
 /** French texts of the operations that turn one kind of file into another. */
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
@@ -52,7 +52,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       animations: {
         title: 'Animations',
         description:
-          'Comment convertir les images GIF, WebP et PNG animées. Chaque page d’un TIFF devient toujours une page.',
+          'Comment convertir les images GIF, WebP et PNG animées. Chaque page d’un fichier TIFF donne toujours une page.',
         choices: { first: 'Première image seulement', all: 'Une page par image' },
       },
       keepMetadata: {
@@ -155,7 +155,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-html': {
     title: 'PDF en HTML',
-    summary: 'Convertissez un PDF en page Web au texte continu, avec titres, listes, tableaux et liens.',
+    summary:
+      'Convertissez un PDF en page Web (HTML) avec titres, listes, tableaux et liens. Le texte s’adapte à toutes les tailles d’écran.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -383,7 +384,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       language: {
         title: 'Langue du document',
         description:
-          'Langue du document. Pour en indiquer plusieurs, reliez-les par +, la plus probable en premier : fra+eng.',
+          'Langue du document. Pour en indiquer plusieurs, reliez-les par +, la langue principale en premier : fra+eng.',
         choices: ocrLanguageTitles,
       },
       enhanceImage: {
@@ -454,7 +455,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           '1b': {
             title: 'PDF/A-1b',
-            description: 'Pour les archives anciennes : sans transparence, calques ni pièces jointes.',
+            description: 'La version la plus ancienne : sans transparence, calques ni pièces jointes.',
           },
           '2a': {
             title: 'PDF/A-2a',
@@ -474,7 +475,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       remaining: {
         title: 'Ce qui ne peut pas être converti',
-        description: 'Que faire des pages qui ne peuvent pas être conformes autrement.',
+        description: 'Que faire des pages qui ne peuvent pas être rendues conformes.',
         choices: {
           pictures: {
             title: 'Convertir en images',

@@ -154,7 +154,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       },
       enlarge: {
         title: 'Agrandir',
-        description: 'Agrandit aussi les images. Sinon, les plus petites gardent leur taille.',
+        description: 'Agrandit aussi les images plus petites. Désactivé : elles gardent leur taille.',
       },
       quality: qualityField,
       keepMetadata: keepMetadataField,
@@ -235,7 +235,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       language: {
         title: 'Langue',
         description:
-          'Langue du texte. Pour en indiquer plusieurs, reliez-les par +, la plus probable en premier : fra+eng.',
+          'Langue du texte. Pour en indiquer plusieurs, reliez-les par +, la langue principale en premier : fra+eng.',
         choices: ocrLanguageTitles,
       },
       format: {

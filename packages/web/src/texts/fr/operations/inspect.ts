@@ -50,7 +50,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'Vérifier un PDF/A',
-    summary: 'Vérifiez si un PDF suit PDF/A, la norme d’archivage, et voyez chaque écart et sa raison.',
+    summary: 'Vérifiez si un PDF est conforme à PDF/A, la norme d’archivage, et obtenez la liste des écarts.',
     slots: pdfSlot,
     fields: {
       level: {

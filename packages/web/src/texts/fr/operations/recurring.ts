@@ -9,6 +9,12 @@ export const passwordField: FieldTexts = {
   description: 'Mot de passe qui ouvre le fichier, s’il en a un.',
 }
 
+/** The option that opens all protected files of an operation. */
+export const joinedPasswordField: FieldTexts = {
+  ...passwordField,
+  description: 'Mot de passe qui ouvre les fichiers protégés. Ils doivent tous avoir le même.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Mot de passe',
@@ -53,7 +59,7 @@ export const ocrField: FieldTexts = {
 export const ocrLanguageField: FieldTexts = {
   title: 'Langue des pages numérisées',
   description:
-    'Langue des pages numérisées. Pour en indiquer plusieurs, reliez-les par +, la plus probable en premier : fra+eng.',
+    'Langue des pages numérisées. Pour en indiquer plusieurs, reliez-les par +, la langue principale en premier : fra+eng.',
   choices: ocrLanguageTitles,
 }
 
@@ -94,7 +100,7 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
   printing: { title: 'Impression', description: 'Autorise l’impression du document.' },
   highQualityPrinting: {
     title: 'Impression en haute qualité',
-    description: 'Autorise une impression nette. Sinon, c’est une image en basse résolution qui s’imprime.',
+    description: 'Autorise l’impression en pleine résolution, et pas seulement une image en basse résolution.',
   },
   modifying: {
     title: 'Modification',

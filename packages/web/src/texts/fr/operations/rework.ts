@@ -222,7 +222,8 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   posterize: {
     title: 'Affiche sur plusieurs feuilles',
-    summary: 'Agrandissez des pages sur plusieurs feuilles de papier, avec recouvrement et traits de coupe.',
+    summary:
+      'Agrandissez des pages et répartissez-les sur plusieurs feuilles de papier, avec recouvrement et traits de coupe.',
     slots: pdfSlot,
     fields: {
       size: {
@@ -234,7 +235,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       rows: { title: 'Feuilles en hauteur', description: 'Nombre de feuilles l’une sous l’autre.' },
       scale: {
         title: 'Agrandissement',
-        description: 'Taille de l’affiche par rapport à la page ; le nombre de feuilles en découle.',
+        description: 'Taille de l’affiche par rapport à la page ; elle détermine le nombre de feuilles.',
       },
       paper: {
         title: 'Papier',
@@ -308,7 +309,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Changer les couleurs d’un PDF',
-    summary: 'Affichez les pages en niveaux de gris, inversées ou sur papier teinté ; le texte reste du texte.',
+    summary: 'Affichez les pages en niveaux de gris, inversées ou sur papier teinté. Le texte reste sélectionnable.',
     slots: pdfSlot,
     fields: {
       colors: {

@@ -83,8 +83,7 @@ const keyPasswordField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Protéger un PDF',
-    summary:
-      'Chiffrez un PDF avec un mot de passe ou pour des certificats et limitez ce que peuvent faire ses lecteurs.',
+    summary: 'Chiffrez un PDF avec un mot de passe ou des certificats et limitez ce que peuvent faire ses lecteurs.',
     slots: { ...pdfSlot, certificates: 'Certificats des destinataires' },
     fields: {
       password: {
@@ -125,7 +124,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Prolonger les signatures',
     summary:
-      'Ajoutez à un PDF signé ce qu’il faut pour vérifier ses signatures plus tard, quand les certificats auront expiré.',
+      'Ajoutez à un PDF les données qui permettent de vérifier ses signatures même après l’expiration des certificats.',
     slots: { ...pdfSlot, validation: 'Certificats, listes de révocation et réponses OCSP' },
     fields: {
       level: {
@@ -245,7 +244,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Mots seulement',
         description: 'Compare seulement les mots, pas les images, polices, couleurs, commentaires, champs et pages.',
       },
-      password: passwordField,
+      password: { ...passwordField, description: 'Mot de passe qui ouvre l’ancienne version, s’il y en a un.' },
       newerPassword: {
         title: 'Mot de passe de la nouvelle version',
         description: 'Mot de passe qui l’ouvre, s’il y en a un.',
@@ -255,7 +254,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'timestamp-pdf': {
     title: 'Horodater un PDF',
     summary:
-      'Ajoutez à un PDF l’horodatage d’une autorité, qui prouve qu’il existait à ce moment et n’a pas été modifié.',
+      'Ajoutez à un PDF l’horodatage d’une autorité d’horodatage, qui prouve qu’il existait à ce moment et n’a pas été modifié.',
     slots: pdfSlot,
     fields: {
       timestampUrl: {

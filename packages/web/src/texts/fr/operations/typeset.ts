@@ -40,7 +40,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'Texte en PDF',
     summary:
-      'Convertissez des fichiers texte en PDF, avec retour à la ligne, tabulations et texte en écriture latine, grecque, cyrillique, chinoise, japonaise, coréenne, arabe, hébraïque, thaïe et devanagari.',
+      'Convertissez des fichiers texte en PDF, avec retour à la ligne, tabulations et texte en écritures latine, grecque, cyrillique, chinoise, japonaise, coréenne, arabe, hébraïque, thaïe et devanagari.',
     slots: { file: 'Fichier texte' },
     fields: {
       ...pageFields,
@@ -149,7 +149,8 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-epub': {
     title: 'PDF en EPUB',
-    summary: 'Convertissez un PDF en livre numérique au texte fluide, avec chapitres et table des matières.',
+    summary:
+      'Convertissez un PDF en livre numérique (EPUB) avec chapitres et table des matières. Le texte s’adapte à toutes les tailles d’écran.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -157,7 +158,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Ce que deviennent les images et les dessins.',
         choices: {
           keep: { title: 'Conserver', description: 'Images du livre.' },
-          none: { title: 'Omettre', description: 'Le texte des dessins reste du texte.' },
+          none: { title: 'Omettre', description: 'Le texte des dessins est conservé.' },
         },
       },
       title: {
@@ -200,7 +201,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
           },
           outlines: {
             title: 'Contours',
-            description: 'Formes identiques dans tous les logiciels, sans texte.',
+            description: 'Formes identiques dans tous les logiciels, mais sans recherche possible.',
           },
         },
       },

@@ -74,7 +74,8 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
           },
           lossless: {
             title: 'Sans perte',
-            description: 'Copie toujours la vidéo, à partir du dernier point avant le début où elle peut être coupée.',
+            description:
+              'Copie toujours la vidéo. Elle peut commencer plus tôt, au dernier point où la coupe est possible.',
           },
         },
       },

@@ -1,5 +1,12 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import {
+  blankMeasureFields,
+  fontTitles,
+  joinedPasswordField,
+  paperTitles,
+  passwordField,
+  pdfSlot,
+} from './recurring.js'
 
 const headerText = '{page}、{pages}、{label}、{date}、{file}、{title}、{bates:6}を使えるテキスト。'
 
@@ -15,7 +22,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           '結果のすべてのページを順に指定します：最初のファイルのページと範囲、2番目のファイルのページは2:1-3、新しいページはblankまたはblank@595x842（ポイント）、右に回転したページは4@90。指定しないページは削除されます。JSONのリストも使えます。',
       },
-      password: passwordField,
+      password: joinedPasswordField,
     },
   },
   'extract-pages': {

@@ -143,7 +143,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-html': {
     title: 'PDFをHTMLに',
-    summary: 'PDFを、流れるテキスト、見出し、リスト、表、リンクのあるウェブページに変換します。',
+    summary:
+      'PDFを、見出し、リスト、表、リンクのあるウェブページ（HTML）に変換します。テキストは画面サイズに合わせて表示されます。',
     slots: pdfSlot,
     fields: {
       images: {
@@ -365,7 +366,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: '文書の言語',
-        description: '文書の言語。複数の場合は、可能性の高いものから順に+でつなげます：jpn+eng。',
+        description: '文書の言語。複数の場合は、主な言語を先頭にして+でつなげます：jpn+eng。',
         choices: ocrLanguageTitles,
       },
       enhanceImage: {
@@ -436,7 +437,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           '1b': {
             title: 'PDF/A-1b',
-            description: '古いアーカイブ向け：透明、レイヤー、添付ファイルなし。',
+            description: '最も古いバージョン：透明、レイヤー、添付ファイルなし。',
           },
           '2a': {
             title: 'PDF/A-2a',
@@ -453,7 +454,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       remaining: {
         title: '変換できないもの',
-        description: 'ほかの方法では規格を満たせないページの扱い。',
+        description: '規格に準拠させることができないページの扱い。',
         choices: {
           pictures: {
             title: '画像にする',

@@ -151,7 +151,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       },
       enlarge: {
         title: '拡大する',
-        description: '画像の拡大もします。オフの場合、小さい画像はそのままのサイズです。',
+        description: '小さい画像も拡大します。オフの場合、元のサイズのままです。',
       },
       quality: qualityField,
       keepMetadata: keepMetadataField,
@@ -230,7 +230,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: '言語',
-        description: '文字の言語。複数の場合は、可能性の高いものから順に+でつなげます：jpn+eng。',
+        description: '文字の言語。複数の場合は、主な言語を先頭にして+でつなげます：jpn+eng。',
         choices: ocrLanguageTitles,
       },
       format: {

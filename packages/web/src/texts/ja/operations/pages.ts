@@ -1,5 +1,13 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
+import {
+  blankMeasureFields,
+  edgePositions,
+  fontTitles,
+  joinedPasswordField,
+  passwordField,
+  pdfSlot,
+  stampPositions,
+} from './recurring.js'
 
 /** Japanese texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -113,7 +121,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           },
         },
       },
-      password: passwordField,
+      password: joinedPasswordField,
     },
   },
   'number-pages': {

@@ -9,6 +9,12 @@ export const passwordField: FieldTexts = {
   description: 'ファイルを開くパスワード（ある場合）。',
 }
 
+/** The option that opens all protected files of an operation. */
+export const joinedPasswordField: FieldTexts = {
+  ...passwordField,
+  description: '保護されたファイルを開くパスワード。すべて同じパスワードである必要があります。',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'パスワード',
@@ -51,7 +57,7 @@ export const ocrField: FieldTexts = {
 /** The languages of scanned pages. */
 export const ocrLanguageField: FieldTexts = {
   title: 'スキャンの言語',
-  description: 'スキャンしたページの言語。複数の場合は、可能性の高いものから順に+でつなげます：jpn+eng。',
+  description: 'スキャンしたページの言語。複数の場合は、主な言語を先頭にして+でつなげます：jpn+eng。',
   choices: ocrLanguageTitles,
 }
 
@@ -92,7 +98,7 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
   printing: { title: '印刷', description: '閲覧者に文書の印刷を許可します。' },
   highQualityPrinting: {
     title: '高画質の印刷',
-    description: '閲覧者に鮮明な印刷を許可します。許可しない場合は、低解像度の画像として印刷されます。',
+    description: '閲覧者に、低解像度の画像だけでなく、フル解像度での印刷を許可します。',
   },
   modifying: { title: '変更', description: '閲覧者に文書の変更と、ページの挿入、削除、回転を許可します。' },
   copying: { title: 'コピー', description: '閲覧者にテキストと画像のコピーを許可します。' },

@@ -216,7 +216,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   posterize: {
     title: '複数枚のポスター',
-    summary: 'ページを複数の用紙に拡大します。重なりとトンボが付きます。',
+    summary: 'ページを拡大し、複数の用紙に分割します。重なりとトンボが付きます。',
     slots: pdfSlot,
     fields: {
       size: {
@@ -302,7 +302,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'PDFの色を変更',
-    summary: 'ページをグレー、反転、または色付きの紙のように表示します。文字は文字のままです。',
+    summary: 'ページをグレー、反転、または色付きの紙のように表示します。テキストは選択できるままです。',
     slots: pdfSlot,
     fields: {
       colors: {

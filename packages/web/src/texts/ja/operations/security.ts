@@ -234,7 +234,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: '語のみ',
         description: '語だけを比較し、画像、フォント、色、コメント、フォームフィールド、ページは比較しません。',
       },
-      password: passwordField,
+      password: { ...passwordField, description: '古いバージョンを開くパスワード（ある場合）。' },
       newerPassword: {
         title: '新しいバージョンのパスワード',
         description: '開くためのパスワード（ある場合）。',
@@ -243,7 +243,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'timestamp-pdf': {
     title: 'タイムスタンプを付与',
-    summary: 'PDFに認証局のタイムスタンプを付け、その時点で存在し、以後変更されていないことを証明します。',
+    summary: 'PDFにタイムスタンプ局のタイムスタンプを付け、その時点で存在し、以後変更されていないことを証明します。',
     slots: pdfSlot,
     fields: {
       timestampUrl: {

@@ -148,7 +148,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-epub': {
     title: 'PDFをEPUBに',
-    summary: 'PDFを、流れるテキスト、章、目次のある電子書籍に変換します。',
+    summary: 'PDFを、章と目次のある電子書籍（EPUB）に変換します。テキストは画面サイズに合わせて表示されます。',
     slots: pdfSlot,
     fields: {
       images: {
@@ -196,7 +196,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'テキスト',
             description: '選択と検索ができます。ブラウザーが表示する、ファイル内のフォントを使います。',
           },
-          outlines: { title: 'アウトライン', description: 'どのソフトでも同じに見える図形。テキストは残りません。' },
+          outlines: { title: 'アウトライン', description: 'どのソフトでも同じに見える図形。検索はできません。' },
         },
       },
       pages: convertedPages,

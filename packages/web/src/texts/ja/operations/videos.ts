@@ -73,7 +73,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
           },
           lossless: {
             title: '無劣化',
-            description: '常に動画をコピーし、開始位置より前で切れる最後の位置から始めます。',
+            description: '常に動画をコピーします。指定より前の、切れる最後の位置から始まることがあります。',
           },
         },
       },

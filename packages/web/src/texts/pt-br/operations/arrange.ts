@@ -1,5 +1,12 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import {
+  blankMeasureFields,
+  fontTitles,
+  joinedPasswordField,
+  paperTitles,
+  passwordField,
+  pdfSlot,
+} from './recurring.js'
 
 const headerText = 'Texto que pode conter {page}, {pages}, {label}, {date}, {file}, {title} e {bates:6}.'
 
@@ -15,7 +22,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Todas as páginas do resultado, em ordem: páginas e intervalos do primeiro arquivo, 2:1-3 para páginas do segundo arquivo, blank ou blank@595x842 (pontos) para uma página nova, 4@90 para uma página girada à direita. Páginas não listadas são descartadas. Também aceita uma lista JSON.',
       },
-      password: passwordField,
+      password: joinedPasswordField,
     },
   },
   'extract-pages': {

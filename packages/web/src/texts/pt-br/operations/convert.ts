@@ -22,7 +22,7 @@ const pictures: FieldTexts = {
   title: 'Imagens',
   description: 'O que acontece com imagens e desenhos.',
 }
-const leaveOut = { title: 'Omitir', description: 'O texto dos desenhos continua sendo texto.' } as const
+const leaveOut = { title: 'Omitir', description: 'O texto dos desenhos é mantido.' } as const
 
 /** Brazilian Portuguese texts of the operations that turn one kind of file into another. */
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
@@ -148,7 +148,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-html': {
     title: 'PDF para HTML',
-    summary: 'Converte um PDF em uma página da web com texto corrido, títulos, listas, tabelas e links.',
+    summary:
+      'Converte um PDF em uma página da web (HTML) com títulos, listas, tabelas e links. O texto se adapta a qualquer tamanho de tela.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -371,7 +372,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: 'Idioma do documento',
-        description: 'Idioma do documento. Junte vários com +, primeiro o mais provável: por+eng.',
+        description: 'Idioma do documento. Junte vários com +, primeiro o principal: por+eng.',
         choices: ocrLanguageTitles,
       },
       enhanceImage: {
@@ -442,7 +443,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           '1b': {
             title: 'PDF/A-1b',
-            description: 'Para arquivos antigos: sem transparências, camadas nem anexos.',
+            description: 'A versão mais antiga: sem transparências, camadas nem anexos.',
           },
           '2a': {
             title: 'PDF/A-2a',
@@ -459,7 +460,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       remaining: {
         title: 'O que não pode ser convertido',
-        description: 'O que fazer com páginas que não conseguem cumprir a norma de outra forma.',
+        description: 'O que fazer com páginas que não podem ser adaptadas à norma.',
         choices: {
           pictures: {
             title: 'Converter em imagens',

@@ -151,7 +151,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       },
       enlarge: {
         title: 'Ampliar',
-        description: 'Também amplia imagens. Senão, as menores mantêm o tamanho.',
+        description: 'Amplia também as imagens menores. Desativado: elas mantêm o tamanho.',
       },
       quality: qualityField,
       keepMetadata: keepMetadataField,
@@ -231,7 +231,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: 'Idioma',
-        description: 'Idioma do texto. Junte vários com +, primeiro o mais provável: por+eng.',
+        description: 'Idioma do texto. Junte vários com +, primeiro o principal: por+eng.',
         choices: ocrLanguageTitles,
       },
       format: {

@@ -47,7 +47,8 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'check-pdfa': {
     title: 'Verificar PDF/A',
-    summary: 'Verifica se um PDF atende ao PDF/A, a norma para arquivos, e mostra o que não atende e por quê.',
+    summary:
+      'Verifica se um PDF está em conformidade com o PDF/A, a norma de arquivamento, e mostra todas as violações.',
     slots: pdfSlot,
     fields: {
       level: {

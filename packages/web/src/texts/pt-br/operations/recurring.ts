@@ -9,6 +9,12 @@ export const passwordField: FieldTexts = {
   description: 'Senha que abre o arquivo, se tiver uma.',
 }
 
+/** The option that opens all protected files of an operation. */
+export const joinedPasswordField: FieldTexts = {
+  ...passwordField,
+  description: 'Senha que abre os arquivos protegidos. Todos devem ter a mesma.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Senha',
@@ -52,7 +58,7 @@ export const ocrField: FieldTexts = {
 /** The languages of scanned pages. */
 export const ocrLanguageField: FieldTexts = {
   title: 'Idioma das digitalizações',
-  description: 'Idioma das páginas digitalizadas. Junte vários com +, primeiro o mais provável: por+eng.',
+  description: 'Idioma das páginas digitalizadas. Junte vários com +, primeiro o principal: por+eng.',
   choices: ocrLanguageTitles,
 }
 
@@ -93,7 +99,7 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
   printing: { title: 'Imprimir', description: 'Os leitores podem imprimir o documento.' },
   highQualityPrinting: {
     title: 'Imprimir em alta qualidade',
-    description: 'Os leitores podem imprimir com nitidez. Caso contrário, imprimem uma imagem de baixa resolução.',
+    description: 'Os leitores podem imprimir em resolução total, não apenas uma imagem de baixa resolução.',
   },
   modifying: {
     title: 'Modificar',

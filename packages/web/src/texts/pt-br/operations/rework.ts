@@ -218,7 +218,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   posterize: {
     title: 'Pôster em várias folhas',
-    summary: 'Amplia páginas em várias folhas de papel, com sobreposição e marcas de corte.',
+    summary: 'Amplia páginas e as divide em várias folhas de papel, com sobreposição e marcas de corte.',
     slots: pdfSlot,
     fields: {
       size: {
@@ -230,7 +230,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       rows: { title: 'Folhas na altura', description: 'Número de folhas uma abaixo da outra.' },
       scale: {
         title: 'Ampliação',
-        description: 'Tamanho do pôster em relação à página; dele resulta o número de folhas.',
+        description: 'Tamanho do pôster em relação à página; ele determina o número de folhas.',
       },
       paper: {
         title: 'Papel',
@@ -304,7 +304,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Mudar cores do PDF',
-    summary: 'Mostra as páginas em tons de cinza, invertidas ou em papel colorido; o texto continua sendo texto.',
+    summary: 'Mostra as páginas em tons de cinza, invertidas ou em papel colorido. O texto continua selecionável.',
     slots: pdfSlot,
     fields: {
       colors: {

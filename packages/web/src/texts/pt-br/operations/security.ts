@@ -83,7 +83,7 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Proteger PDF',
-    summary: 'Criptografa um PDF com uma senha ou para certificados e restringe o que os leitores podem fazer.',
+    summary: 'Criptografa um PDF com uma senha ou com certificados e restringe o que os leitores podem fazer.',
     slots: { ...pdfSlot, certificates: 'Certificados dos destinatários' },
     fields: {
       password: {
@@ -124,7 +124,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'extend-signatures': {
     title: 'Estender assinaturas',
     summary:
-      'Adiciona a um PDF assinado o que é necessário para verificar as assinaturas mais tarde, quando os certificados tiverem expirado.',
+      'Adiciona a um PDF os dados necessários para verificar suas assinaturas mesmo depois que os certificados expirarem.',
     slots: { ...pdfSlot, validation: 'Certificados, listas de revogação e respostas OCSP' },
     fields: {
       level: {
@@ -241,7 +241,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Somente palavras',
         description: 'Compara somente as palavras, não imagens, fontes, cores, comentários, campos e páginas.',
       },
-      password: passwordField,
+      password: { ...passwordField, description: 'Senha que abre a versão antiga, se tiver uma.' },
       newerPassword: {
         title: 'Senha da nova versão',
         description: 'Senha que a abre, se tiver uma.',
@@ -251,7 +251,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'timestamp-pdf': {
     title: 'Carimbo de tempo',
     summary:
-      'Adiciona a um PDF o carimbo de tempo de uma autoridade, que prova que ele existia naquele momento e não foi modificado desde então.',
+      'Adiciona a um PDF o carimbo de tempo de uma autoridade de carimbo de tempo, que prova que ele existia naquele momento e não foi modificado desde então.',
     slots: pdfSlot,
     fields: {
       timestampUrl: {

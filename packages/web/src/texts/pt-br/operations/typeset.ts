@@ -40,7 +40,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
     title: 'Texto para PDF',
     summary:
-      'Converte arquivos de texto em PDF, com linhas quebradas, tabulações e texto em escrita latina, grega, cirílica, chinesa, japonesa, coreana, árabe, hebraica, tailandesa e devanágari.',
+      'Converte arquivos de texto em PDF, com linhas quebradas, tabulações e texto nas escritas latina, grega, cirílica, chinesa, japonesa, coreana, árabe, hebraica, tailandesa e devanágari.',
     slots: { file: 'Arquivo de texto' },
     fields: {
       ...pageFields,
@@ -148,7 +148,8 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-epub': {
     title: 'PDF para EPUB',
-    summary: 'Converte um PDF em um livro eletrônico com texto corrido, capítulos e sumário.',
+    summary:
+      'Converte um PDF em um livro eletrônico (EPUB) com capítulos e sumário. O texto se adapta a qualquer tamanho de tela.',
     slots: pdfSlot,
     fields: {
       images: {
@@ -156,7 +157,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'O que acontece com imagens e desenhos.',
         choices: {
           keep: { title: 'Manter', description: 'Imagens do livro.' },
-          none: { title: 'Omitir', description: 'O texto dos desenhos continua sendo texto.' },
+          none: { title: 'Omitir', description: 'O texto dos desenhos é mantido.' },
         },
       },
       title: {
@@ -198,7 +199,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
           },
           outlines: {
             title: 'Contornos',
-            description: 'Formas com a mesma aparência em todos os programas, sem texto.',
+            description: 'Formas com a mesma aparência em todos os programas, mas que não permitem pesquisa.',
           },
         },
       },

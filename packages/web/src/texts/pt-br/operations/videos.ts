@@ -73,7 +73,7 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
           },
           lossless: {
             title: 'Sem perdas',
-            description: 'Sempre copia o vídeo, a partir do último ponto antes do início em que ele pode ser cortado.',
+            description: 'Sempre copia o vídeo. Ele pode começar antes, no último ponto em que pode ser cortado.',
           },
         },
       },
