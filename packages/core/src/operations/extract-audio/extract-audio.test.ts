@@ -58,6 +58,11 @@ describe('extractAudio', () => {
     expect(Math.abs((await storedSound(path)) - 1)).toBeLessThan(0.06)
   })
 
+  it.each(['talk.m4a', 'talk.m4b', 'talk.mka', 'talk.3gpp'])('names the result of %s with one extension', (name) => {
+    const file = new File([], name)
+    expect(operation.output({ file }, undefined)).toBe('talk.m4a')
+  })
+
   it('encodes what has no file of its own, and says so', async () => {
     const clip = await makeClip(at('old.wmv'), { sound, output: ['-c:v', 'wmv2', '-c:a', 'wmav2'] })
     const { name, warnings } = await editClip(operation, clip, {}, at('old.m4a'))

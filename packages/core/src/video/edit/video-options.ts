@@ -13,8 +13,9 @@ export const keepVideoMetadata = (kept: boolean) =>
       }),
     )
 
-/** The name of a file without the extension of a video. */
-export const videoBaseName = (name: string) => name.replace(/\.(mp4|m4v|avi|mov|wmv|flv|mkv|webm|3gp|3g2)$/i, '')
+/** The name of a file without the extension of a video, or of a container of videos that holds audio. */
+export const videoBaseName = (name: string) =>
+  name.replace(/\.(mp4|m4[abv]|avi|mov|qt|wm[av]|asf|f[l4]v|mk[av]|webm|3gpp?|3g2)$/i, '')
 
 /** The extension of an edited video by its name: its own where that can be written, else that of MP4. */
 export function keptVideoExtension(name: string): string {

@@ -50,6 +50,12 @@ ${end}`
     })
   })
 
+  it('reads the languages that ffmpeg names by codes of its own in QuickTime', () => {
+    const text = `${head()}  Stream #0:0(sve): Audio: aac (LC), 48000 Hz, stereo, fltp\n  Stream #0:1(iri): Audio: aac (LC), 48000 Hz, stereo, fltp\n${end}`
+    expect(readProbe(text, 'mov', 1000)?.audio.map(({ language }) => language)).toEqual(['swe', 'fas'])
+    expect(readProbe(text, 'mkv', 1000)?.audio.map(({ language }) => language)).toEqual(['sve', 'iri'])
+  })
+
   it.each([
     ['yuv420p10le(tv, bt2020nc/bt2020/smpte2084, progressive)', { depth: 10, chroma: '420', transfer: 'pq' }],
     ['yuv422p10le(tv, bt2020nc/bt2020/arib-std-b67)', { depth: 10, chroma: '422', transfer: 'hlg' }],

@@ -2,6 +2,7 @@ import type { ListedTrack } from '../listed-track.js'
 import type { AudioTrackFacts, SubtitleTrackFacts, VideoFacts, VideoFormat, VideoTrackFacts } from '../video-facts.js'
 import { readPictureFacts } from './read-probe-picture.js'
 import { readChannels } from './read-probe-sound.js'
+import { languageFrom } from './track-languages.js'
 
 const textSubtitles = /^(subrip|srt|ass|ssa|mov_text|webvtt|text|tx3g|subviewer1?|microdvd|sami|realtext|stl|ttml)\b/
 
@@ -38,7 +39,7 @@ export function readProbe(
   bytes: number,
   duration: number = readDuration(text) ?? 0,
 ): VideoFacts | undefined {
-  const tracks = listTracks(text)
+  const tracks = listTracks(text, format)
   if (tracks.length === 0) return undefined
   const audio = tracks.filter(({ kind }) => kind === 'Audio').map(readAudio)
   const isCover = ({ details }: ListedTrack) => /\((attached pic|timed thumbnails|still image)\)/.test(details)
@@ -56,7 +57,7 @@ export function readProbe(
   }
 }
 
-function listTracks(text: string): ListedTrack[] {
+function listTracks(text: string, format: VideoFormat): ListedTrack[] {
   const lines = text.split(/\r?\n/)
   const start = lines.findIndex((line) => /^ {2}Duration: /.test(line))
   const listed = lines.slice(start + 1)
@@ -68,7 +69,7 @@ function listTracks(text: string): ListedTrack[] {
       /^ +Stream #0:(\d+)(?:\[[^\]]*\])?(?:\(([^)]*)\))?: (\w+)(?:: (.*))?$/.exec(listed[at]!) ?? []
     if (Number(index) !== order) throw new RangeError('The tracks are not in order.')
     const { tags, turn } = readTags(listed.slice(at + 1, heads[order + 1]))
-    return { index: order, kind: kind!, language: readLanguage(language), details, tags, turn }
+    return { index: order, kind: kind!, language: readLanguage(language, format), details, tags, turn }
   })
 }
 
@@ -93,9 +94,9 @@ function readTags(lines: readonly string[]): Pick<ListedTrack, 'tags' | 'turn'> 
 }
 
 /** ISO 639; `und` means none. Other language values are dropped. */
-function readLanguage(text: string | undefined): string | undefined {
+function readLanguage(text: string | undefined, format: VideoFormat): string | undefined {
   return text !== undefined && /^[a-z]{2,3}$/i.test(text) && text.toLowerCase() !== 'und'
-    ? text.toLowerCase()
+    ? languageFrom(format, text.toLowerCase())
     : undefined
 }
 
