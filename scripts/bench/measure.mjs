@@ -6,8 +6,9 @@ import { join } from 'node:path'
  * A program that does what another does too; `env` are variables beside those of this process.
  * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Contender
  *
- * What was measured of one: medians over all runs, and the bytes of the files that it made.
- * @typedef {{ name: string, milliseconds: number, peakBytes?: number, resultBytes: number, runs: number }} Figures
+ * What was measured of one: medians over all runs, and the bytes of the files that it made. `processor` is milliseconds of processor time, in
+ * hundredths of seconds.
+ * @typedef {{ name: string, milliseconds: number, processor?: number, peakBytes?: number, resultBytes: number, runs: number }} Figures
  * @typedef {Figures | { name: string, failed: string }} Measured
  */
 
@@ -38,6 +39,7 @@ export async function measure(
     contender,
     times: /** @type {number[]} */ ([]),
     peaks: /** @type {number[]} */ ([]),
+    processor: /** @type {number[]} */ ([]),
     resultBytes: 0,
     failed: '',
   }))
@@ -50,7 +52,7 @@ export async function measure(
       const out = join(folder, 'out')
       rmSync(out, { recursive: true, force: true })
       mkdirSync(out, { recursive: true })
-      const { exitCode, stderr, milliseconds, peakBytes } = await runOnce(sample.contender, out)
+      const { exitCode, stderr, milliseconds, peakBytes, processor } = await runOnce(sample.contender, out)
       const failed = failureOf(sample.contender, out, exitCode)
       if (failed !== undefined) {
         sample.failed = `${failed}: ${stderr.slice(0, 200)}`
@@ -63,16 +65,18 @@ export async function measure(
       if (round > 0) {
         sample.times.push(milliseconds)
         if (peakBytes !== undefined) sample.peaks.push(peakBytes)
+        if (processor !== undefined) sample.processor.push(processor)
       }
     }
   }
-  return samples.map(({ contender: { name }, times, peaks, resultBytes, failed }) =>
+  return samples.map(({ contender: { name }, times, peaks, processor, resultBytes, failed }) =>
     failed
       ? { name, failed }
       : {
           name,
           milliseconds: median(times),
           ...(peaks.length > 0 ? { peakBytes: median(peaks) } : {}),
+          ...(processor.length > 0 ? { processor: median(processor) } : {}),
           resultBytes,
           runs: times.length,
         },
@@ -102,12 +106,14 @@ export function bytesIn(folder) {
 /**
  * @param {Contender} contender
  * @param {string} out
- * @returns {Promise<{ exitCode: number, stderr: string, milliseconds: number, peakBytes?: number }>}
+ * @returns {Promise<{ exitCode: number, stderr: string, milliseconds: number, peakBytes?: number, processor?: number }>}
  */
 function runOnce({ command, args, env }, out) {
   const report = `${out}.peak`
   const given = args.map((arg) => arg.replaceAll('{out}', out))
-  const [program, ...rest] = hasGnuTime ? [GNU_TIME, '-f', '%M', '-o', report, command, ...given] : [command, ...given]
+  const [program, ...rest] = hasGnuTime
+    ? [GNU_TIME, '-f', '%M %U %S', '-o', report, command, ...given]
+    : [command, ...given]
   return new Promise((resolve, reject) => {
     const start = performance.now()
     const child = spawn(/** @type {string} */ (program), rest, {
@@ -121,12 +127,13 @@ function runOnce({ command, args, env }, out) {
     child.on('error', reject)
     child.on('close', (code) => {
       const milliseconds = performance.now() - start
-      const kilobytes = hasGnuTime ? Number(readFileSync(report, 'utf8').trim().split('\n').at(-1)) : Number.NaN
+      const reported = hasGnuTime ? readFileSync(report, 'utf8').trim().split('\n').at(-1) : undefined
+      const [kilobytes = Number.NaN, user = Number.NaN, system = Number.NaN] = reported?.split(' ').map(Number) ?? []
       resolve({
         exitCode: code ?? -1,
         stderr,
         milliseconds,
-        ...(Number.isNaN(kilobytes) ? {} : { peakBytes: kilobytes * 1024 }),
+        ...(Number.isNaN(kilobytes) ? {} : { peakBytes: kilobytes * 1024, processor: (user + system) * 1000 }),
       })
     })
   })
