@@ -48,7 +48,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Animations',
-        description: 'How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always gets its own page.',
+        description:
+          'How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always gets its own page.',
         choices: { first: 'First frame only', all: 'One page per frame' },
       }),
     ),
