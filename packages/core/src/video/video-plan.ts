@@ -51,8 +51,11 @@ export interface VideoPlan {
   audio: AudioPlan[]
   /** Text tracks, converted to the format of the container. */
   subtitles: { index: number; language: string | undefined }[]
-  /** Seconds of the source, where only a part is wanted. */
-  trim: { start: number; end: number | undefined } | undefined
+  /**
+   * Seconds of the source, where only a part is wanted. `fromBeginning`: the file is read from its beginning, since seeking goes to the
+   * picture, and if that starts later, what is heard before would be lost.
+   */
+  trim: { start: number; end: number | undefined; fromBeginning?: boolean } | undefined
   /** Whether to keep title, date, location and the like. */
   keepMetadata: boolean
 }

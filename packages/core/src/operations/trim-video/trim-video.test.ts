@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { framesOf, makeClip, storedSound } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, framesOf, makeClip, storedSound } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -67,6 +67,21 @@ describe('trimVideo', () => {
     expect(warnings).toEqual(['recompressed'])
     expect(Math.abs((await storedSound(path)) - 1)).toBeLessThan(0.06)
     expect((await framesOf(path))[0]!.time).toBeLessThan(0.05)
+  })
+
+  it.each(['mp4', 'mkv'])('keeps the sound before the picture of an %s begins', async (format) => {
+    const [whole, late] = [await make(`g.${format}`), at(`late.${format}`)]
+    await ffmpeg('-y', '-itsoffset', '1', '-i', whole, '-i', whole, '-map', '0:v', '-map', '1:a', '-c', 'copy', late)
+    const { path, warnings } = await editClip(operation, late, { start: 0.3, end: 1.8 }, at(`heard.${format}`))
+    expect(warnings).toEqual([])
+    expect(Math.abs((await storedSound(path)) - 1.5)).toBeLessThan(0.06)
+    const frames = await framesOf(path)
+    expect(Math.abs(frames[0]!.time - 0.7)).toBeLessThan(0.05)
+    expect(frames[0]!.sum).toBe((await sums(whole))[0])
+    await expect(editClip(operation, late, { start: 0.2, end: 0.8 }, at('unseen.mp4'))).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      message: `The picture of late.${format} begins at 1.0 seconds. Choose a later end.`,
+    })
   })
 
   it('refuses a start after the end', async () => {

@@ -29,7 +29,9 @@ export async function trimVideo(
   const container = keptContainer(facts)
   const mayCopy = canCopyPicture(facts, container)
   const key = mayCopy ? await keyFrameAt(file, facts, start, options, run) : undefined
-  const isExact = key !== undefined && Math.abs(key - start) <= halfFrame(facts) + ROUNDING
+  const startsLater = key !== undefined && key > start + halfFrame(facts) + ROUNDING
+  if (startsLater && end !== undefined && end <= key) throw noPictureBefore(key, file.name)
+  const isExact = key !== undefined && (startsLater || Math.abs(key - start) <= halfFrame(facts) + ROUNDING)
   const copies = key !== undefined && (isExact || cut === 'lossless')
   if (!mayCopy) warnOfEncoding(file, facts, container, run)
   else if (!copies)
@@ -42,13 +44,23 @@ export async function trimVideo(
       code: 'begins-earlier',
       message: `The result begins ${(start - key).toFixed(1)} seconds before the start: that is the last place where ${file.name} can be cut without loss.`,
     })
-  const begin = copies ? key : start
+  const begin = copies && !startsLater ? key : start
   const plan = planEdit(facts, {
     ...{ container, codec: defaultCodec(container), quality: 'high', encodes: !copies, keepMetadata },
-    trim: { start: begin, end: end === undefined || end >= facts.duration ? undefined : end },
+    trim: {
+      start: begin,
+      end: end === undefined || end >= facts.duration ? undefined : end,
+      ...(startsLater && { fromBeginning: true }),
+    },
   })
   warnOfEncodedSound(file, facts, plan, run)
   return { files: [await writeVideo(file, facts, plan, run, 'Cutting the video')] }
+}
+
+/** Some recordings begin with audio alone. */
+function noPictureBefore(seconds: number, name: string): ToolError {
+  const message = `The picture of ${name} begins at ${seconds.toFixed(1)} seconds. Choose a later end.`
+  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'end', message }] } })
 }
 
 const halfFrame = ({ video }: PictureFacts) => 0.5 / (video.frameRate ?? 30)

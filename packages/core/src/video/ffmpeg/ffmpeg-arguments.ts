@@ -117,8 +117,9 @@ function passArguments(
     ...(encodes ? [] : ['-fflags', '+genpts']),
     ...(threads === undefined ? [] : ['-threads', String(threads)]),
     ...(encodes ? alphaDecoder(facts.video, abilities) : []),
-    ...(trim && trim.start > 0 ? seekArguments(trim.start, !encodes) : []),
+    ...(trim && trim.start > 0 && !trim.fromBeginning ? seekArguments(trim.start, !encodes) : []),
     ...['-i', `file:${paths.input}`],
+    ...(trim?.fromBeginning ? ['-ss', seconds(trim.start)] : []),
     ...(trim?.end === undefined ? [] : ['-t', seconds(Math.max(0.001, trim.end - trim.start))]),
   ]
   const picture = encodes
