@@ -61,6 +61,12 @@ it('continues a download that broke off', async () => {
   expect((await fetch(url)).headers.get('accept-ranges')).toBe('bytes')
 })
 
+it('sends all of a result to a client that continues another version: a result has no name for its version', async () => {
+  const url = server.url + (await keep()).downloadUrl
+  const whole = await fetch(url, { headers: { range: 'bytes=5-', 'if-range': '"other"' } })
+  expect([whole.status, await whole.text()]).toEqual([200, pdfBytes])
+})
+
 it('takes the token at the address of old clients too', async () => {
   const token = (await keep()).downloadUrl.split('/').at(-1)
   const response = await fetch(`${server.url}/api/download-numbered-pdf?filename=${token}`)

@@ -20,10 +20,12 @@ export function sendResult(reply: FastifyReply, { handle, ...file }: OpenResult)
 
 /**
  * Sends the requested part of an open file, so that an interrupted download can resume: one range of bytes (RFC 9110, 14), or
- * all of it where several are asked for, or none that makes sense. Closes the file.
+ * all of it where several are asked for, or none that makes sense, or one of a certain version: a result has no name for its version. Closes the file.
  */
-export async function sendRange(reply: FastifyReply, result: OpenResult, range: string | undefined): Promise<void> {
+export async function sendRange(reply: FastifyReply, result: OpenResult): Promise<void> {
   const { handle, size } = result
+  const { headers } = reply.request
+  const range = headers['if-range'] === undefined ? headers.range : undefined
   reply.header('accept-ranges', 'bytes')
   const asked = range === undefined ? undefined : rangeOf(range, size)
   if (asked === undefined) return sendResult(reply, result)

@@ -3,7 +3,8 @@ import { clientOf, clientOfAddress, isLoopback } from './client.js'
 
 it('takes an IPv4 address for one client, also when it comes in the form of IPv6', () => {
   expect(clientOfAddress('203.0.113.9')).toBe('203.0.113.9')
-  expect(clientOfAddress('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  for (const same of ['::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:cb00:7109', '0::0:ffff:203.0.113.9'])
+    expect(clientOfAddress(same)).toBe('203.0.113.9')
 })
 
 it('takes no notice of the port of a client', () => {

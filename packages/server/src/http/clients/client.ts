@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 
@@ -9,20 +9,24 @@ import type { Caller } from '../../access/caller.js'
 export function clientOfAddress(named: string): string {
   const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(named) ?? []
   const address = inBrackets ?? beforePort ?? named
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped !== undefined && isIPv4(mapped)) return mapped
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = (tail ?? '').split(':').filter(Boolean)
-  // Addresses that end in the IPv4 way have one group fewer than it seems.
-  const known = first.length + last.length + (plain.includes('.') ? 1 : 0)
-  const groups = tail === undefined ? first : [...first, ...Array<string>(8 - known).fill('0'), ...last]
-  return `${groups
-    .slice(0, 3)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/48`
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  if (!isMapped) return `${groups.slice(0, 3).join(':')}::/48`
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/** The eight groups of an IPv6 address, which has many spellings. */
+function groupsOf(address: string): string[] {
+  // Its one spelling in addresses of the web has no IPv4 part, no capitals and no zeros in front.
+  const { hostname } = new URL(`http://[${address}]`)
+  const [first = [], last = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
 }
 
 /** Whether an address is this machine's own. */

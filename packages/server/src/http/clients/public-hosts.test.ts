@@ -42,16 +42,31 @@ it('takes the names it was given, and no others', () => {
   expect(takes(open, 'other.example')).toBe(false)
 })
 
+const statusOf = (url: string, host: string) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { host }, agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
+
 it('holds for every address of a server', async () => {
   const server = await startTestServer({ publicHosts: '' })
-  const statusOf = (path: string, host: string) =>
-    new Promise((resolve, reject) => {
-      get(server.url + path, { headers: { host }, agent: false }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
-      }).on('error', reject)
-    })
-  for (const path of ['/api/tools', '/', '/nothing']) expect(await statusOf(path, 'rebound.example')).toBe(403)
-  expect(await statusOf('/api/tools', 'localhost')).toBe(200)
+  for (const path of ['/api/tools', '/', '/nothing'])
+    expect(await statusOf(server.url + path, 'rebound.example')).toBe(403)
+  expect(await statusOf(`${server.url}/api/tools`, 'localhost')).toBe(200)
   await server.close()
 })
+
+it.each([{ trustProxy: '' }, { trustProxy: 'loopback' }, { publicHosts: 'watcher.example' }])(
+  'row 123: holds for the port of the metrics of a server of this machine alone, with %j',
+  async (given) => {
+    const server = await startTestServer({ publicHosts: '', metricsPort: 0, ...given })
+    const { port } = JSON.parse(/.*metrics are served.*/.exec(server.log())![0]) as { port: number }
+    const statusFor = (host: string) => statusOf(`http://127.0.0.1:${port}/metrics`, host)
+    expect(await statusFor('rebound.example')).toBe(403)
+    expect(await statusFor('localhost')).toBe(200)
+    expect(await statusFor('watcher.example')).toBe(given.publicHosts === undefined ? 403 : 200)
+    await server.close()
+  },
+)

@@ -60,7 +60,7 @@ export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota }: 
     if (found === undefined) throw new HttpError('NOT_FOUND', NOT_THERE)
     if (found === 'expired') throw new HttpError('GONE', NOT_THERE)
     if (found.once) await take(token, found, reply)
-    await sendRange(reply.header('x-sheaf-output-bytes', found.size), found, reply.request.headers.range)
+    await sendRange(reply.header('x-sheaf-output-bytes', found.size), found)
     return reply
   }
   app.get<{ Params: { token: string } }>('/api/downloads/:token', (request, reply) =>

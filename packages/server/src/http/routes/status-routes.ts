@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../../failures.js'
 import type { Machine } from '../../jobs/machine.js'
+import { isLoopback } from '../../jobs/native-engines.js'
 import { lazily } from '../../lazily.js'
 import { type OpenApiDocument, shareParts } from '../../openapi/index.js'
 import type { Services } from '../../services.js'
@@ -10,6 +11,7 @@ import { version } from '../../version.js'
 import { type CachedJson, cachedJson, sendCached } from '../cached-json.js'
 import { catalog } from '../catalog.js'
 import { clientOf } from '../clients/client.js'
+import { hostGuard } from '../clients/public-hosts.js'
 import { SITE_CONTENT_PATH } from '../site-content-routes.js'
 
 /** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
@@ -60,12 +62,20 @@ export function addStatusRoutes(app: FastifyInstance, services: Services, descri
 /** Serves `GET /metrics` on a separate port, on the address of the server, for as long as that listens. */
 function listenForMetrics(
   app: FastifyInstance,
-  { metrics: { registry }, config: { host } }: Pick<Services, 'metrics' | 'config'>,
+  { metrics: { registry }, config }: Pick<Services, 'metrics' | 'config'>,
   port: number,
 ): void {
+  const { host } = config
+  // On a server of this machine alone, whoever reads them is here too, also where visitors come through a proxy.
+  const refuseUnknownHost = isLoopback(host) ? hostGuard({ ...config, trustProxy: '' }) : () => {}
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics'
     if (!isAsked) return void response.writeHead(404).end()
+    try {
+      refuseUnknownHost({ host: request.headers.host ?? '' })
+    } catch {
+      return void response.writeHead(403).end()
+    }
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (err: unknown) => {
