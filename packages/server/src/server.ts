@@ -41,6 +41,7 @@ import { DiskQuota } from './storage/disk-quota.js'
 import { folderObjectStore } from './storage/folder-object-store.js'
 import { objectResultStore } from './storage/object-results.js'
 import type { ObjectStore } from './storage/object-store.js'
+import { ownClaims } from './storage/once-claims.js'
 import { folderStore, type ResultStore } from './storage/result-store.js'
 import { Sweeper } from './storage/sweeper.js'
 import { WorkDir } from './storage/work-dir.js'
@@ -139,6 +140,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     workDir,
     results,
     store,
+    onceClaims: joined?.claims ?? ownClaims(),
     sweeper,
     metrics,
     clients,

@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.js'
 import type { Scanner } from './scanning/scanner.js'
 import type { DiskQuota } from './storage/disk-quota.js'
 import type { ObjectStore } from './storage/object-store.js'
+import type { OnceClaims } from './storage/once-claims.js'
 import type { ResultStore } from './storage/result-store.js'
 import type { Sweeper } from './storage/sweeper.js'
 import type { WorkDir } from './storage/work-dir.js'
@@ -26,6 +27,8 @@ export interface Services {
   results: ResultStore
   /** Store of the files of jobs and results that several machines share, if there is one. */
   store: ObjectStore | undefined
+  /** The one-time results that are being sent now. */
+  onceClaims: OnceClaims
   sweeper: Sweeper
   metrics: Metrics
   clients: ClientLimits

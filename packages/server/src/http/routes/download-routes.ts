@@ -10,31 +10,32 @@ const NOT_THERE = 'This download does not exist or has expired. Please process t
 const RETRY_SECONDS = 5
 
 /** Hands out the results of tools that answer with a `downloadUrl`. */
-export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota }: Services): void {
-  /** One-time results that are being sent. */
-  const underWay = new Set<string>()
+export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota, onceClaims }: Services): void {
   const isKept = async (token: string) => {
     const described = await results.describe(token)
     return described !== 'expired' && described?.state === 'done'
   }
   /** Takes a one-time result for this answer alone, until it is sent to its end, which removes it, or breaks off. */
   const take = async (token: string, { size, handle }: OpenResult, reply: FastifyReply) => {
-    if (underWay.has(token)) {
+    const isTaken = await onceClaims.take(token).catch(async (error: unknown) => {
+      await handle.close()
+      throw error
+    })
+    if (!isTaken) {
       await handle.close()
       throw new HttpError('RATE_LIMITED', 'This result can be downloaded once, and a download of it has begun.', {
         retryAfter: RETRY_SECONDS,
       })
     }
-    underWay.add(token)
-    const giveBack = () => underWay.delete(token)
+    const giveBack = () => onceClaims.giveBack(token)
     // Another answer may have ended since it was opened.
     const isThere = await isKept(token).catch(async (error: unknown) => {
-      giveBack()
+      await giveBack()
       await handle.close()
       throw error
     })
     const end = () => {
-      if (!reply.raw.writableFinished || !endsWithLastByte(reply, size)) return giveBack()
+      if (!reply.raw.writableFinished || !endsWithLastByte(reply, size)) return void giveBack()
       keptQuota.remove(token)
       results
         .remove(token)
@@ -42,7 +43,7 @@ export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota }: 
         .finally(giveBack)
     }
     if (isThere && !reply.raw.closed) return void reply.raw.once('close', end)
-    giveBack()
+    await giveBack()
     await handle.close()
     throw new HttpError('NOT_FOUND', NOT_THERE)
   }

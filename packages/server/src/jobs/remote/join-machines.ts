@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { ObjectStore } from '../../storage/object-store.js'
+import type { OnceClaims } from '../../storage/once-claims.js'
 import { createRunner, type RunnerSettings } from '../create-runner.js'
 import type { JobBoard } from '../job-board.js'
 import type { JobRunner } from '../job-runner.js'
@@ -11,6 +12,7 @@ import { QUEUE, redisNames } from './news.js'
 import { QueueWorker } from './queue-worker.js'
 import { answered, connectRedis, isThere, loadRedisPackages } from './redis.js'
 import { RedisBoard } from './redis-board.js'
+import { RedisClaims } from './redis-claims.js'
 import { RedisLine } from './redis-line.js'
 import { RemoteRunner } from './remote-runner.js'
 
@@ -25,6 +27,8 @@ export interface Joined {
   runner: JobRunner
   /** Of a process that clients talk to. */
   board: JobBoard
+  /** One-time results, of which all processes know. */
+  claims: OnceClaims
   /** A connection that fails at once when Redis is away. */
   redis: Redis
   /** Takes no more jobs of others, and ends running ones after this many seconds. */
@@ -101,6 +105,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
   return {
     runner: remote ?? local!,
     redis,
+    claims: new RedisClaims({ redis, names }),
     board: remote ? new RedisBoard({ redis, line, names, own, seconds: config.boardSeconds }) : own,
     async stopWorking(graceSeconds) {
       await withdraw()

@@ -36,6 +36,8 @@ export function redisNames(prefix: string) {
     machineKey: (instance: string) => `${prefix}:machine:${instance}`,
     machineSet: `${prefix}:machines`,
     lockKey: (reference: string) => `${prefix}:${QUEUE}:${reference}:lock`,
+    /** A one-time result that is being sent. */
+    onceKey: (hash: string) => `${prefix}:once:${hash}`,
     boardKey: (hash: string) => `${prefix}:board:${hash}`,
     boardChannel: (hash: string) => `${prefix}:board:${hash}`,
     boardCancelChannel: `${prefix}:board-cancel`,
