@@ -140,7 +140,7 @@ function choicesText(field, meaningOf) {
 /** @param {import('@sheaf/core').ShownWhen | undefined} shownWhen */
 function onlyWhen(shownWhen) {
   return shownWhen
-    ? ` Only if ${code(shownWhen.field)} is ${shownWhen.is.map((value) => code(String(value))).join(' or ')}.`
+    ? ` Only if ${code(shownWhen.field)} is ${listOr(shownWhen.is.map((value) => code(String(value))))}.`
     : ''
 }
 
@@ -189,4 +189,10 @@ function companionsText({ options, companions }, { fieldsOf }) {
 /** @param {string} text */
 function capitalized(text) {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** @param {readonly string[]} words */
+function listOr(words) {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
 }

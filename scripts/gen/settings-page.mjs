@@ -86,8 +86,8 @@ export function settingsPage(sources) {
   ])
   return `${[
     generatedNote,
-    '# Settings of the server',
-    'Settings are environment variables. An empty variable counts as unset. With an invalid value the server does not start, and prints a message that names the variable. [deploy/sheaf.env.example](../deploy/sheaf.env.example) is a template with all settings; [Self-hosting](guide/self-hosting.md) explains which of them matter when.',
+    '# Server settings',
+    'Settings are environment variables. An empty variable counts as unset. If a value is invalid, the server does not start, and prints a message that names the variable. [deploy/sheaf.env.example](../deploy/sheaf.env.example) is a template with all settings; [Self-hosting](guide/self-hosting.md) explains when to use them.',
     ...groups,
   ].join('\n\n')}\n`
 }
@@ -108,7 +108,7 @@ export function environmentExample(sources) {
     return [`## ${title}`, ...lines].join('\n\n')
   })
   const head =
-    '# Settings of the server. Written by `npm run gen`. Copy this file, take away the # before what you set, and keep the copy\n# readable by its owner alone (chmod 600): it may hold secrets. Values are written without quotes.'
+    '# Server settings. Written by `npm run gen`. Copy this file, remove the # before each variable that you set, and make the copy\n# readable only by its owner (chmod 600): it may contain secrets. Values are written without quotes.'
   return `${[head, ...groups].join('\n\n')}\n`
 }
 

@@ -219,7 +219,7 @@ function addOtherCommands(
     )
     .option(
       '--role <role>',
-      'all, api (site and requests) or worker (jobs). Default: the variable SHEAF_ROLE, else all.',
+      'Role: all, api (site and requests) or worker (jobs). Default: the environment variable SHEAF_ROLE, or all.',
       single('role'),
     )
     .action(async (flags: { port?: string; host?: string; role?: string }) =>

@@ -16,7 +16,7 @@ export const problemTable = {
   FIELD_TOO_LARGE: { status: 413, title: 'A form field exceeds the size limit of the tool.' },
   TOO_MANY_PARTS: { status: 413, title: 'The form has more parts than the tool allows.' },
   UNSUPPORTED_TYPE: { status: 415, title: 'This content type is not supported.' },
-  RANGE_NOT_SATISFIABLE: { status: 416, title: 'The requested range is outside of the result.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, title: 'The requested range is outside the result.' },
   BAD_DOCUMENT: { status: 422, title: 'A document is damaged beyond repair.' },
   MALWARE_FOUND: { status: 422, title: 'A virus was found in a file.' },
   PASSWORD_REQUIRED: { status: 422, title: 'A document requires a password, and none was given.' },

@@ -13,7 +13,7 @@ it('describes an operation with its flags, examples and exit codes', () => {
   expect(page).toMatch(/^\.TH "SHEAF-ROTATE-PDF" 1 "" "sheaf 1\.2\.3" "Sheaf"\n\.SH NAME\nsheaf-rotate\\-pdf \\- /)
   expect(page).toContain('\n.TP\n\\fB\\-\\-angle\\fR \\fI')
   expect(page).toContain('\\fBsheaf rotate\\-pdf')
-  expect(page).toContain('\n.TP\n7\nOnly some files failed, or files failed with different exit codes.')
+  expect(page).toContain('\n.TP\n7\nOnly some files failed, or the failures have different exit codes.')
 })
 
 it('describes the program with its commands', () => {

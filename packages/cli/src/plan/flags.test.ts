@@ -54,7 +54,7 @@ describe('flagsOf', () => {
       choices: ['a4', 'letter'],
       description: 'Paper. One of: a4, letter. Default: a4.',
     })
-    expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. 10 to 100%. Default: 30.' })
+    expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. Range: 10 to 100%. Default: 30.' })
     expect(flags.language).toMatchObject({
       suggestions: ['eng', 'deu'],
       description: 'Which. Common values: eng (English), deu (German). Default: eng.',

@@ -86,8 +86,7 @@ export const sharedFlags: readonly Flag[] = [
   { name: 'fail-fast', description: 'Stop after the first failure.' },
   {
     name: 'allow-nothing',
-    description:
-      'Write the result even if there is nothing to do. Without this flag, the command then writes no file and exits with code 8.',
+    description: 'If there is nothing to do, write the file anyway instead of exiting with code 8.',
   },
   { name: 'json', description: 'Print a JSON report to standard output.' },
   {
@@ -211,7 +210,7 @@ function defaultOf(field: Field): string {
 
 function range({ min, max, unit }: Extract<Field, { kind: 'number' }>): string {
   const suffix = unit === undefined || unit === '°' ? '' : unit === '%' ? unit : ` ${unit}`
-  if (min !== undefined && max !== undefined) return `${min} to ${max}${suffix}.`
+  if (min !== undefined && max !== undefined) return `Range: ${min} to ${max}${suffix}.`
   if (min !== undefined) return `At least ${min}${suffix}.`
   return max === undefined ? '' : `At most ${max}${suffix}.`
 }
@@ -227,7 +226,7 @@ export function flagsThatShow(shownWhen: ShownWhen): string {
   const switches = shownWhen.is.map((value) =>
     typeof value === 'boolean' ? `--${value ? '' : 'no-'}${name}` : `--${name} ${value}`,
   )
-  return switches.join(' or ')
+  return listOr(switches)
 }
 
 /** Joins words as in `.html, .htm or .xhtml`. Not by Intl, whose first use takes a tenth of the time of a small operation. */

@@ -71,7 +71,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'check-accessibility',
     summary:
-      'Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).',
+      'Check whether screen readers can read a PDF: tags, headings, alternative text, tables and language (PDF/UA-1).',
     category: 'inspect',
     describe: () => import('./check-accessibility/operation.js').then((m) => m.operation),
   },
@@ -99,7 +99,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'compress-pdf',
     summary:
-      'Make a PDF smaller, by up to 90%.',
+      'Reduce the size of a PDF by up to 90%.',
     category: 'optimise',
     describe: () => import('./compress-pdf/operation.js').then((m) => m.operation),
   },

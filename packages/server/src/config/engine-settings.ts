@@ -51,7 +51,7 @@ export const engineSettings = {
         'engines',
         'SHEAF_OFFICE_DOCUMENTS',
         'Documents after which an engine for Office documents is replaced; with 1, no document can reach another, and the next engine is started ahead.',
-        '1 where jobs are fenced in, else 50',
+        '1 if jobs are sandboxed, otherwise 50',
       ),
     ),
   videoEngine: z
@@ -71,7 +71,7 @@ export const engineSettings = {
       setting(
         'engines',
         'SHEAF_HTML_ENGINE',
-        'Printer of HTML: auto (the Chromium of SHEAF_CHROMIUM, the system or the package @sparticuz/chromium, if there is one) or off.',
+        'HTML printing engine: auto (the Chromium of SHEAF_CHROMIUM, the system or the package @sparticuz/chromium, if there is one) or off.',
       ),
     ),
 }

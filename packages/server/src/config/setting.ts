@@ -14,12 +14,12 @@ export const settingGroups = {
   files: 'Files and results',
   jobs: 'Jobs',
   access: 'Access',
-  clients: 'Shares of each client',
-  documents: 'Bounds of documents',
+  clients: 'Client limits',
+  documents: 'Document limits',
   engines: 'Engines',
   webhooks: 'Webhooks',
   machines: 'Several machines',
-  watching: 'Watching it',
+  watching: 'Monitoring',
 } as const
 
 /** How the documentation names a setting. `usually` describes a default that differs between machines. */

@@ -28,7 +28,7 @@ export const siteSettings = {
       setting(
         'place',
         'SHEAF_SITE_CONTENT',
-        'JSON file with the name, logo and color of the site, its operator, and texts of the home page; reloaded when it changes.',
+        'JSON file with the name, logo and color of the site, its operator, and text of the home page; reloaded when it changes.',
       ),
     ),
   publicUrl: origin

@@ -213,7 +213,7 @@ export function changePermissions(
 }
 
 /**
- * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables and language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -269,7 +269,7 @@ export function compressImage(
 }
 
 /**
- * Make a PDF smaller, by up to 90%.
+ * Reduce the size of a PDF by up to 90%.
  *
  * @throws ToolError as `runOperation` does
  */

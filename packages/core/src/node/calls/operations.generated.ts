@@ -217,7 +217,7 @@ export async function changePermissions(
 }
 
 /**
- * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables and language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  */
@@ -273,7 +273,7 @@ export async function compressImage(
 }
 
 /**
- * Make a PDF smaller, by up to 90%.
+ * Reduce the size of a PDF by up to 90%.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -13,7 +13,7 @@ import { bookletOrder } from './booklet-order.js'
 import type { BookletOptions } from './operation.js'
 
 /**
- * Puts two pages on each side of a sheet and orders them so that the printed sheets can be folded into a booklet. Text stays text. Blank
+ * Puts two pages on each side of a sheet and orders them so that the printed sheets can be folded into a booklet. Text remains selectable. Blank
  * pages are added up to a multiple of four. Links and bookmarks point to the new positions of their pages, and
  * tags are kept. Form fields and comments become part of the page content, with a warning; page labels and articles are removed. An
  * encrypted file stays encrypted.

@@ -17,7 +17,7 @@ export interface CheckAccessibilityInput {
 }
 
 /**
- * Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).
+ * Check whether screen readers can read a PDF: tags, headings, alternative text, tables and language (PDF/UA-1).
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -23,7 +23,7 @@ export const operation = defineOperation({
   id: 'check-accessibility',
   title: 'Check Accessibility',
   summary:
-    'Check whether screen readers can read a PDF: tags, headings, alternative text, tables, language (PDF/UA-1).',
+    'Check whether screen readers can read a PDF: tags, headings, alternative text, tables and language (PDF/UA-1).',
   category: 'inspect',
   files: { file: pdf() },
   options,

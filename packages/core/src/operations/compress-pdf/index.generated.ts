@@ -31,7 +31,7 @@ export interface CompressPdfInput {
 }
 
 /**
- * Make a PDF smaller, by up to 90%.
+ * Reduce the size of a PDF by up to 90%.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -93,7 +93,7 @@ export type { CompressionReport as CompressPdfData } from './report.js'
 export const operation = defineOperation({
   id: 'compress-pdf',
   title: 'Compress PDF',
-  summary: 'Make a PDF smaller, by up to 90%.',
+  summary: 'Reduce the size of a PDF by up to 90%.',
   category: 'optimise',
   files: { file: pdf() },
   options,

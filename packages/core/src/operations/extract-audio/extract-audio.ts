@@ -21,7 +21,7 @@ const homes: Record<string, SoundFormat> = {
 }
 
 /**
- * Saves an audio track of a video as a file: by default unchanged, in the file format of its codec. Audio for whose codec there is no
+ * Saves an audio track of a video as a file: by default unchanged, in the file format of its codec. Audio whose codec has no file
  * format becomes AAC, with the warning `recompressed`.
  * @throws ToolError INVALID_OPTIONS for a track that is not there or a start after the end; UNSUPPORTED_TYPE, BAD_DOCUMENT,
  * LIMIT_EXCEEDED and UNAVAILABLE, naming the video

@@ -15,7 +15,7 @@ import type { FlattenPdfData, FlattenPdfOptions } from './operation.js'
 
 /**
  * Draws form fields and comments into their pages and merges layers with them, as displayed when the document is opened. Hidden fields,
- * earlier values and the content of hidden layers are removed from the file. Text stays text, transparency stays transparency. Links,
+ * earlier values and the content of hidden layers are removed from the file. Text remains selectable, and transparency is kept. Links,
  * bookmarks and tags stay, and so do attached files and media. An encrypted file stays encrypted. Warns with `nothing-to-flatten`,
  * `signature-broken`, `xfa`, `annotations-kept`, and `layers-kept` if the content of a page cannot be read completely.
  * @throws ToolError UNSUPPORTED_TYPE for pure XFA forms, UNAVAILABLE, LIMIT_EXCEEDED, and those of `openPdfForUpdate`

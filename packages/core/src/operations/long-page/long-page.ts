@@ -13,7 +13,7 @@ import type { RunContext } from '../../run-context.js'
 import type { LongPageData, LongPageOptions } from './operation.js'
 
 /**
- * Joins pages as displayed into one page. Text stays text; links and bookmarks lead to the new positions, and tags are kept. Readers accept
+ * Joins pages as displayed into one page. Text remains selectable; links and bookmarks lead to the new positions, and tags are kept. Readers accept
  * pages up to 14,400 points (5 m); longer results become several pages, with the warning `several-pages`. Form fields and comments become
  * part of the page content, with a warning; page labels and articles are removed. An encrypted file stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`

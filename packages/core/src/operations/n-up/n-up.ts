@@ -12,7 +12,7 @@ import type { RunContext } from '../../run-context.js'
 import type { NUpOptions } from './operation.js'
 
 /**
- * Puts several pages on each sheet as displayed, upright and as large as possible; text stays text. Links and bookmarks
+ * Puts several pages on each sheet as displayed, upright and as large as possible. Text remains selectable. Links and bookmarks
  * point to the new positions of their pages, and tags are kept. Form fields and comments become part of the page
  * content, with a warning; page labels and articles are removed. An encrypted file stays encrypted.
  * @throws ToolError INVALID_OPTIONS if margins and gaps leave no room, and those of `openPdfForUpdate`

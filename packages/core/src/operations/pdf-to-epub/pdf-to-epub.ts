@@ -15,7 +15,7 @@ const READ = 0.9
 
 /**
  * Converts a PDF to an EPUB 3 book in reading order: a chapter for each main heading, a table of contents, paragraphs, lists, tables, code,
- * notes, links and images. Headers, footers and page numbers are left out. Warns as PDF to Word does (`not-kept`, `text-missing`,
+ * notes, links and images. Headers, footers and page numbers are left out. Issues the same warnings as PDF to Word (`not-kept`, `text-missing`,
  * `headers-left-out`, `pages-without-text`). `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */

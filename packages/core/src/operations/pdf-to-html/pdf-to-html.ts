@@ -11,7 +11,7 @@ const READ = 0.9
 
 /**
  * Converts a PDF to one HTML page in reading order: headings, paragraphs, lists, tables, code, notes, links and images, without scripts.
- * Headers, footers and page numbers are left out. Warns as PDF to Word does (`not-kept`, `text-missing`, `headers-left-out`,
+ * Headers, footers and page numbers are left out. Issues the same warnings as PDF to Word (`not-kept`, `text-missing`, `headers-left-out`,
  * `unsure-tables`, `pages-without-text`), and about images that are left out (`pictures-left-out`). `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
