@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3Server } from '../testing/s3-server.js'
 import { folderObjectStore } from './folder-object-store.js'
 import type { ObjectEntry, ObjectStore } from './object-store.js'
+import { receiveObject } from './receive-object.js'
 import { s3ObjectStore } from './s3-object-store.js'
 
 let folder: string
@@ -119,6 +121,13 @@ describe.each(Object.entries(drivers))('objects in a store of kind %s', (_, star
   it('are told to be ready to be stored', async () => {
     expect(await store.isReady()).toBe(true)
   })
+})
+
+it('closes an object whose place is taken', async () => {
+  const body = Readable.from([Buffer.from('new')])
+  const taken = await fileOf('old')
+  await expect(receiveObject(body, taken, { size: 3, sha256: '' })).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(body.destroyed).toBe(true)
 })
 
 describe('a folder of objects', () => {

@@ -43,7 +43,11 @@ export async function receiveObject(
     }
   }
   // Opened before anything can fail: a stream that opens the file itself may do so after the file was removed.
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    // What nobody reads would stay open.
+    body.destroy()
+    throw error
+  })
   try {
     await pipeline(body, count, file.createWriteStream(), { ...(signal ? { signal } : {}) })
     if (size !== proof.size) throw new SpoiltObject('There is less of the object than was stored.')
