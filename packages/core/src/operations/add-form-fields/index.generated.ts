@@ -12,7 +12,7 @@ export interface AddFormFieldsFiles {
 
 /** How {@link addFormFields} does its work. */
 export interface AddFormFieldsInput {
-  /** The fields to add, as JSON, each with name, type (text, checkbox, radio, dropdown, list, date, signature, button) and position in points from the top left of the page; properties have the names that form-fields prints. With `pages`, the field appears on each of these pages with the same value. */
+  /** The fields to add, as JSON, each with name, type (text, checkbox, radio, dropdown, list, date, signature, button) and position in points from the top left of the page; properties have the same names as in the output of form-fields. With `pages`, the field appears on each of these pages with the same value. */
   fields: {
     name: string
     value?: string | string[] | boolean | null

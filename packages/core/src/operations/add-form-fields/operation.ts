@@ -9,7 +9,7 @@ const options = z.strictObject({
     field({
       title: 'Fields',
       description:
-        'The fields to add, as JSON, each with name, type (text, checkbox, radio, dropdown, list, date, signature, button) and position in points from the top left of the page; properties have the names that form-fields prints. With `pages`, the field appears on each of these pages with the same value.',
+        'The fields to add, as JSON, each with name, type (text, checkbox, radio, dropdown, list, date, signature, button) and position in points from the top left of the page; properties have the same names as in the output of form-fields. With `pages`, the field appears on each of these pages with the same value.',
       placeholder: '[{"name":"person.name","type":"text","page":1,"x":72,"y":72,"width":200,"height":22}]',
     }),
   ),

@@ -14,7 +14,7 @@ export interface DeskewPdfFiles {
 export interface DeskewPdfInput {
   /** Pages to straighten. Default: `'all'`. */
   pages?: string | number[]
-  /** Skip pages that are tilted by less than this. Default: `0.2`. */
+  /** Do not change pages that are tilted by less than this. Default: `0.2`. */
   least?: number
   /** Password that opens the file, if it has one. */
   password?: string

@@ -13,7 +13,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Smallest angle',
-        description: 'Skip pages that are tilted by less than this.',
+        description: 'Do not change pages that are tilted by less than this.',
         unit: '°',
       }),
     ),

@@ -14,7 +14,7 @@ export interface FillFormFiles {
 
 /** How {@link fillForm} does its work. */
 export interface FillFormInput {
-  /** Values as JSON: field names with values, or the list that Form Fields returns. With a data file, these are the defaults for values that its rows lack. */
+  /** Values as JSON: field names with values, or the list that Form Fields returns. With a data file, these values are used where a row has none. */
   values?: Record<string, unknown> | Record<string, unknown>[]
   /** Data column that provides the names of the result files. The form is filled in once for each row. */
   nameColumn?: string

@@ -13,7 +13,7 @@ const options = z.strictObject({
       field({
         title: 'Values',
         description:
-          'Values as JSON: field names with values, or the list that Form Fields returns. With a data file, these are the defaults for values that its rows lack.',
+          'Values as JSON: field names with values, or the list that Form Fields returns. With a data file, these values are used where a row has none.',
         placeholder: '{"name":"Ada","subscribe":true}',
       }),
     ),

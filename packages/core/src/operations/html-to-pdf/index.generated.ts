@@ -8,7 +8,7 @@ export { operation }
 export interface HtmlToPdfFiles {
   /** HTML file (.html, .htm, .xhtml). */
   file: File
-  /** Images, style sheets and fonts that it uses. 0 to 1,000, in this order. */
+  /** Images, style sheets and fonts of the page. 0 to 1,000, in this order. */
   assets?: File[]
 }
 

@@ -43,7 +43,7 @@ export const operation = defineOperation({
       mimeTypes: ['text/html', 'application/xhtml+xml'],
     }),
     assets: optional(
-      many(anyFile({ title: 'Images, style sheets and fonts that it uses', maxMiB: 50, keepsFolders: true }), {
+      many(anyFile({ title: 'Images, style sheets and fonts of the page', maxMiB: 50, keepsFolders: true }), {
         max: 1000,
         maxTotalMiB: 200,
       }),

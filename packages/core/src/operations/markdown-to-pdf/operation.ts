@@ -18,7 +18,7 @@ export const operation = defineOperation({
       extensions: ['.md', '.markdown', '.txt'],
       mimeTypes: ['text/markdown'],
     }),
-    pictures: optional(many(image({ title: 'Images it names', maxMiB: 50 }), { max: 1000, maxTotalMiB: 200 })),
+    pictures: optional(many(image({ title: 'Images of the document', maxMiB: 50 }), { max: 1000, maxTotalMiB: 200 })),
   },
   options,
   output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),

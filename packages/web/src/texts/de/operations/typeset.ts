@@ -82,13 +82,13 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'markdown-to-pdf': {
     title: 'Markdown in PDF',
     summary: 'Markdown in PDF umwandeln, mit Lesezeichen, Listen, Tabellen, Code, Links und Bildern.',
-    slots: { file: 'Markdown-Datei', pictures: 'Bilder, die sie nennt' },
+    slots: { file: 'Markdown-Datei', pictures: 'Bilder der Datei' },
     fields: markupFields,
   },
   'html-to-pdf': {
     title: 'HTML in PDF',
     summary: 'Eine Webseite (HTML) als PDF drucken, mit ihren Stilen, Bildern und Schriften, Lesezeichen und Tags.',
-    slots: { file: 'HTML-Datei', assets: 'Bilder, Stile und Schriften, die sie nennt' },
+    slots: { file: 'HTML-Datei', assets: 'Bilder, Stile und Schriften der Seite' },
     fields: {
       pageSize: paperFields['pageSize']!,
       landscape: paperFields['landscape']!,

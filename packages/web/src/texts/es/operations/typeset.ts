@@ -86,13 +86,13 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'markdown-to-pdf': {
     title: 'Markdown a PDF',
     summary: 'Convierte Markdown a PDF, con marcadores, listas, tablas, código, enlaces e imágenes.',
-    slots: { file: 'Archivo Markdown', pictures: 'Imágenes que menciona' },
+    slots: { file: 'Archivo Markdown', pictures: 'Imágenes del documento' },
     fields: bookFields,
   },
   'html-to-pdf': {
     title: 'HTML a PDF',
     summary: 'Imprime una página web (HTML) en PDF, con sus estilos, imágenes y fuentes, marcadores y etiquetas.',
-    slots: { file: 'Archivo HTML', assets: 'Imágenes, estilos y fuentes que menciona' },
+    slots: { file: 'Archivo HTML', assets: 'Imágenes, estilos y fuentes de la página' },
     fields: {
       pageSize: pageFields['pageSize']!,
       landscape: pageFields['landscape']!,

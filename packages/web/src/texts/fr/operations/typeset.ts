@@ -86,13 +86,13 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'markdown-to-pdf': {
     title: 'Markdown en PDF',
     summary: 'Convertissez du Markdown en PDF, avec signets, listes, tableaux, code, liens et images.',
-    slots: { file: 'Fichier Markdown', pictures: 'Images qu’il mentionne' },
+    slots: { file: 'Fichier Markdown', pictures: 'Images du document' },
     fields: bookFields,
   },
   'html-to-pdf': {
     title: 'HTML en PDF',
     summary: 'Imprimez une page Web (HTML) en PDF, avec ses styles, images et polices, des signets et des balises.',
-    slots: { file: 'Fichier HTML', assets: 'Images, styles et polices qu’il mentionne' },
+    slots: { file: 'Fichier HTML', assets: 'Images, styles et polices de la page' },
     fields: {
       pageSize: pageFields['pageSize']!,
       landscape: pageFields['landscape']!,

@@ -86,13 +86,13 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'markdown-to-pdf': {
     title: 'Markdown para PDF',
     summary: 'Converte Markdown em PDF, com marcadores, listas, tabelas, código, links e imagens.',
-    slots: { file: 'Arquivo Markdown', pictures: 'Imagens que ele menciona' },
+    slots: { file: 'Arquivo Markdown', pictures: 'Imagens do documento' },
     fields: bookFields,
   },
   'html-to-pdf': {
     title: 'HTML para PDF',
     summary: 'Imprime uma página web (HTML) em PDF, com estilos, imagens e fontes, marcadores e tags.',
-    slots: { file: 'Arquivo HTML', assets: 'Imagens, estilos e fontes que ele menciona' },
+    slots: { file: 'Arquivo HTML', assets: 'Imagens, estilos e fontes da página' },
     fields: {
       pageSize: pageFields['pageSize']!,
       landscape: pageFields['landscape']!,
