@@ -13,11 +13,12 @@ export interface QualityGoal {
  * The lowest quality of the range that is similar enough, or the highest if none is; off by at most one if similarity
  * rises with quality and there are enough attempts. `measure` returns the similarity at a quality and is called about
  * four times: the difference to 1 falls nearly exponentially with the quality, so that a straight line through its
- * logarithm converges fast.
+ * logarithm converges fast. `isOver` is asked after each attempt, and ends the search where its result will not be used.
  */
 export async function searchQuality(
   { enough, min, max, tries = 6 }: QualityGoal,
   measure: (quality: number) => Promise<number>,
+  isOver?: (quality: number, isEnough: boolean) => boolean,
 ): Promise<number> {
   let [low, high] = [min - 1, max]
   const logGoal = Math.log(1 - enough)
@@ -28,6 +29,7 @@ export async function searchQuality(
     const log = Math.log(Math.max(1e-6, 1 - (await measure(quality))))
     if (log <= logGoal) high = quality
     else low = quality
+    if (isOver?.(quality, log <= logGoal)) return quality
     // Near enough that another try would hardly change the size.
     if (Math.abs(log - logGoal) < 0.02) return quality
     known.push({ quality, log })
