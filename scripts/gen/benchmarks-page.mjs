@@ -86,11 +86,13 @@ function roundsRange(results) {
   return `${least === most ? most : `${least} to ${most}`} rounds`
 }
 
-/** How much of every time is the start. @param {readonly Result[]} results */
+/** How much of every time is the start, and how much of that is Node's. @param {readonly Result[]} results */
 function startNote(results) {
-  const [own] = results.find(({ operation }) => operation === 'start')?.measured ?? []
-  if (own === undefined || 'failed' in own) return ''
-  return `, which takes ${own.milliseconds.toFixed(0)} ms for Sheaf`
+  const [own, node] = results.find(({ operation }) => operation === 'start')?.measured ?? []
+  if (!own || !node || 'failed' in own || 'failed' in node) return ''
+  const [all, nodes] = [own, node].map(({ milliseconds }) => `${milliseconds.toFixed(0)} ms`)
+  return `: \`sheaf --version\` takes ${all}, and \`node -e 0\` ${nodes}. For a small file (last row), most of
+the time is the start of Node and loading Sheaf, which programs in C do not need. Many files in one call (first rows) share one start`
 }
 
 /** How busy the machine was. @param {readonly Result[]} results */

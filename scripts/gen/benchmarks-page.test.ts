@@ -108,3 +108,11 @@ it('gives the README a few lines, on files made by code', () => {
     '[compress-pdf](docs/benchmarks.md#compress-pdf) | Make a PDF smaller (a.pdf, 2 pages) | 100 ms |',
   )
 })
+
+it('says in the README how much of each time is the start of Node', () => {
+  const start = { ...result, operation: 'start', measured: [own, { ...quick, name: 'node' }] }
+  expect(benchmarksTable(measurements)).toContain('Times include process startup. A ratio')
+  expect(benchmarksTable({ ...measurements, results: [result, start] })).toContain(
+    'startup: `sheaf --version` takes 100 ms, and `node -e 0` 20 ms. For a small file',
+  )
+})
