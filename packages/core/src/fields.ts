@@ -37,6 +37,21 @@ export interface ShownWhen {
   is: readonly (string | boolean)[]
 }
 
+/**
+ * What the value of a text option is chosen from, so that forms for people offer a list in place of a box for codes: languages of
+ * recognition, joined by `+`; one language tag; a language with a region; or names of what the input holds.
+ * Several are separated by commas, or are lines of a `multiline` text.
+ */
+export type ValueSource =
+  | 'languages'
+  | 'language'
+  | 'region'
+  | 'layers'
+  | 'attachments'
+  | 'form-fields'
+  | 'signature-fields'
+  | 'metadata'
+
 interface FieldBase {
   /** Wire name of the option. */
   name: string
@@ -65,6 +80,8 @@ export type Field = FieldBase &
         maxLength?: number
         placeholder?: string
         suggestions?: Choice[]
+        /** What it is chosen from. */
+        chosenFrom?: ValueSource
         /** Of a text that may also be a list of texts. */
         items?: 'text'
         /** Whether it names the results. */
@@ -84,7 +101,7 @@ export type Field = FieldBase &
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
  * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
- * several lines; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
+ * several lines; `chosenFrom` says what a text is chosen from; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
  * former wire name, which still works; forms show `rare` ones only under more options, and those and choices with `notInForms` never.
  */
 export interface FieldMeta {
@@ -97,6 +114,7 @@ export interface FieldMeta {
   placeholder?: string
   unit?: string
   choices?: Record<string, string | { title: string; description?: string; notInForms?: true }>
+  chosenFrom?: ValueSource
   shownWhen?: ShownWhen
   formerly?: string
   rare?: true
@@ -218,6 +236,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       ...placeholder,
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(meta.choices ? { suggestions: choicesOf(Object.keys(meta.choices), meta) } : {}),
+      ...(meta.chosenFrom ? { chosenFrom: meta.chosenFrom } : {}),
       ...(kinds.some((kind) => kind.type === 'array' && itemsOf(kind) === 'text') ? { items: 'text' } : {}),
     }
   }

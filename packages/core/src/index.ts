@@ -28,6 +28,7 @@ export {
   meaningOf,
   openingPassword,
   type ShownWhen,
+  type ValueSource,
 } from './fields.js'
 export { plainFileName } from './file-names.js'
 export { type FileType, fileTypes } from './file-types.js'

@@ -493,8 +493,15 @@ export const uses: Record<string, Use> = {
   },
   'make-accessible': {
     name: 'report_accessible.pdf',
-    prepare: async (page) => chooseFiles(page, [three]),
-    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('ViewerPreferences'))).toBe(true),
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('main').getByLabel('Language').selectOption({ label: 'German' })
+    },
+    check: async (result) => {
+      const { catalog } = await openPdf(result)
+      expect(catalog.has(PDFName.of('ViewerPreferences'))).toBe(true)
+      expect(catalog.lookup(PDFName.of('Lang'), PDFHexString).decodeText()).toBe('de')
+    },
   },
   'check-pdfa': {
     name: 'check-pdfa.json',
@@ -624,7 +631,10 @@ export const uses: Record<string, Use> = {
   },
   'extract-attachments': {
     name: 'figures.csv',
-    prepare: async (page) => chooseFiles(page, [await withAttachment(three)]),
+    prepare: async (page) => {
+      await chooseFiles(page, [await withAttachment(three)])
+      await page.getByRole('checkbox', { name: 'figures.csv' }).check()
+    },
     check: async ({ bytes }) => expect(bytes.toString()).toBe('a,b'),
   },
   'extract-images': {
@@ -713,7 +723,7 @@ export const uses: Record<string, Use> = {
     name: 'report_layers.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [await withLayer(three)])
-      await fill(page, 'Remove', 'Notes')
+      await page.getByLabel('What to do with Notes').selectOption({ label: 'Remove' })
     },
     check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('OCProperties'))).toBe(false),
   },

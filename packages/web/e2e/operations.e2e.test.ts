@@ -15,9 +15,16 @@ it('has a use for every operation', () => {
 
 // Most screens of their own have tests of their own; the long tests use all operations in both places.
 describe('on the server', () => {
-  useOperations('server', ['fill-form', 'add-annotations', 'crop-pages', 'pdf-info'])
+  useOperations('server', ['fill-form', 'add-annotations', 'crop-pages', 'pdf-info', 'edit-layers', 'make-accessible'])
 })
 
 describe('on the device', () => {
-  useOperations('device', ['add-form-fields', 'redact-pdf', 'arrange-pages', 'compress-image', 'list-annotations'])
+  useOperations('device', [
+    'add-form-fields',
+    'redact-pdf',
+    'arrange-pages',
+    'compress-image',
+    'list-annotations',
+    'extract-attachments',
+  ])
 })

@@ -47,6 +47,7 @@ export const locale = z
       description:
         'Language and region of dates and numbers, such as de-DE, if the document specifies none. Default: those of the environment, otherwise en-US.',
       placeholder: 'en-US',
+      chosenFrom: 'region',
     }),
   )
 

@@ -13,6 +13,7 @@ const OWN_KEYS = new Set([
   'placeholder',
   'unit',
   'choices',
+  'chosenFrom',
   'shownWhen',
   'formerly',
   'rare',

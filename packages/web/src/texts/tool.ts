@@ -169,7 +169,28 @@ export const toolTexts = translated('tool', {
 
   languages: {
     more: 'More languages in the document',
+    hint: 'The language that the pages are written in.',
     moreHint: (most: number) => `Up to ${most} in total. Each one adds to the processing time.`,
+  },
+
+  /** Names of what a file holds, to choose from. */
+  names: {
+    noFile: 'Select a file first: what it contains is listed here.',
+    reading: 'Reading the file...',
+    none: {
+      layers: 'This PDF has no layers.',
+      attachments: 'This PDF has no attachments.',
+      'form-fields': 'This PDF has no form fields.',
+      'signature-fields': 'This PDF has no signature fields.',
+      metadata: 'This PDF has no metadata.',
+    },
+    all: 'If you select none, all are used.',
+    newField: 'A new field',
+    asInFile: 'Automatic',
+    hidden: 'hidden',
+    keep: 'Keep as it is',
+    change: (name: string) => `What to do with ${name}`,
+    rename: (name: string) => `Name of ${name}`,
   },
 
   facts: {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import type { OptionForm } from '../form/option-form.js'
 import { toolTexts } from '../texts/tool.js'
+import { ListedOption } from './listed-option.js'
 import { type OptionControl, OptionField } from './option-field.js'
 
 interface ToolOptionProps {
@@ -21,6 +22,8 @@ interface ToolOptionProps {
 export function ToolOption({ form, name, control, needed, badges, notes }: ToolOptionProps) {
   const field = form.fields.find((candidate) => candidate.name === name)
   if (field === undefined) throw new TypeError(`There is no option ${name}.`)
+  if (field.kind === 'text' && field.chosenFrom !== undefined)
+    return <ListedOption form={form} field={{ ...field, chosenFrom: field.chosenFrom }} />
   return (
     <OptionField
       field={field}

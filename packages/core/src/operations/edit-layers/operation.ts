@@ -8,7 +8,14 @@ const names = (title: string, description: string) =>
     .string()
     .max(20_000)
     .default('')
-    .meta(field({ title, description: `${description} One name per line; * matches any characters.`, multiline: true }))
+    .meta(
+      field({
+        title,
+        description: `${description} One name per line; * matches any characters.`,
+        multiline: true,
+        chosenFrom: 'layers',
+      }),
+    )
 
 const options = z.strictObject({
   show: names('Show', 'Layers to show when the document is opened.'),
@@ -25,6 +32,7 @@ const options = z.strictObject({
         description: 'Old and new names, one pair per line.',
         placeholder: 'Layer 1 = Dimensions',
         multiline: true,
+        chosenFrom: 'layers',
       }),
     ),
   password,

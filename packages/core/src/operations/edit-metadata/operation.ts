@@ -51,6 +51,7 @@ const options = z
           description:
             'Names of the fields to remove, separated by commas: title, author, subject, keywords, creator, producer, creationDate, modificationDate or custom fields.',
           placeholder: 'author,creator',
+          chosenFrom: 'metadata',
         }),
       ),
     clear: z

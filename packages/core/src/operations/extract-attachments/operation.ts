@@ -14,6 +14,7 @@ const options = z.strictObject({
         description:
           'Names of the attachments to extract, separated by commas; * matches any characters. Default: all.',
         placeholder: 'invoice.xml,*.csv',
+        chosenFrom: 'attachments',
       }),
     ),
   password,

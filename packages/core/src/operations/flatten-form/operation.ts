@@ -13,6 +13,7 @@ const options = z.strictObject({
         description: 'Names of the fields, separated by commas; * matches any characters. Default: all.',
         placeholder: 'name, address.*',
         rare: true,
+        chosenFrom: 'form-fields',
       }),
     ),
   annotations: z

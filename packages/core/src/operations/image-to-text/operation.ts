@@ -11,6 +11,7 @@ const options = z.strictObject({
       title: 'Language',
       description: 'Language of the text. Join several languages with +, the main one first: eng+deu.',
       placeholder: 'eng+deu',
+      chosenFrom: 'languages',
       choices: languageTitles,
     }),
   ),

@@ -31,6 +31,7 @@ const options = z.strictObject({
         title: 'Language',
         description: 'Language of the text, as a code. Default: the language of the file, or else the detected one.',
         placeholder: 'en',
+        chosenFrom: 'language',
       }),
     ),
   tags: z

@@ -11,6 +11,7 @@ const options = z.strictObject({
       title: 'Document Language',
       description: 'Language of the document. Join several languages with +, the main one first: eng+deu.',
       placeholder: 'eng+deu',
+      chosenFrom: 'languages',
       choices: languageTitles,
     }),
   ),

@@ -90,6 +90,18 @@ describe('pdfInfo', () => {
     })
   })
 
+  it('reports attachments of annotations and associated files, too, each once', async () => {
+    const sketch = numberedPages(2)
+    const attach = (name: string) => {
+      const data = sketch.add('<</Type/EmbeddedFile/Length 5>>\nstream\nhello\nendstream')
+      return sketch.add(`<</Type/Filespec/F(${name})/EF<</F ${data}>>>>`)
+    }
+    const clip = attach('clip.xml')
+    sketch.catalog.push(`/AF[${attach('data.csv')} ${clip}]`)
+    sketch.pages[1]!.entries += `/Annots[<</Type/Annot/Subtype/FileAttachment/Rect[0 0 9 9]/FS ${clip}>>]`
+    expect((await run(sketch.file())).holds.attachments).toEqual([{ name: 'data.csv' }, { name: 'clip.xml' }])
+  })
+
   it('reports the metadata, with dates as ISO 8601', async () => {
     const sketch = numberedPages(1)
     const info = sketch.add(

@@ -12,6 +12,7 @@ import { seenPage } from '../model/seen-page.js'
 import { hasSignatures, hasUsageRights } from '../model/signatures.js'
 import { isoDate } from '../syntax/pdf-date.js'
 import { readNameTree } from '../syntax/trees.js'
+import { embeddedFilesOf } from './attachments.js'
 
 /** Describes an opened document. */
 export function describePdf(document: PdfDocument, fileSize: number): PdfDescription {
@@ -43,9 +44,7 @@ export function describePdf(document: PdfDocument, fileSize: number): PdfDescrip
       annotations: annotationDicts.size,
       formFields: form ? countFields(form) : 0,
       xfaForm: hasXfa(form),
-      attachments: [...tree('EmbeddedFiles').values()].flatMap(
-        (value) => describeAttachment(context.lookup(value)) ?? [],
-      ),
+      attachments: embeddedFilesOf(document).map(describeAttachment),
       layers: layerNames(catalog),
       javaScript: tree('JavaScript').size > 0 || isJavaScript(catalog.lookup(PDFName.of('OpenAction'))),
       digitalSignatures: hasSignatures(document),
@@ -117,10 +116,11 @@ function hasName(object: PDFObject | undefined): boolean {
   return object instanceof PDFDict && object.get(PDFName.of('T')) !== undefined
 }
 
-function describeAttachment(file: PDFObject | undefined): { name: string; bytes?: number } | undefined {
-  if (!(file instanceof PDFDict)) return undefined
-  const name = textOf(file.lookup(PDFName.of('UF'))) ?? textOf(file.lookup(PDFName.of('F'))) ?? ''
-  const streams = file.lookup(PDFName.of('EF'))
+function describeAttachment({ specification, name }: { specification: PDFDict; name: string }): {
+  name: string
+  bytes?: number
+} {
+  const streams = specification.lookup(PDFName.of('EF'))
   const stream = streams instanceof PDFDict ? streams.lookup(PDFName.of('F')) : undefined
   const parameters = stream instanceof PDFStream ? stream.dict.lookup(PDFName.of('Params')) : undefined
   const size = parameters instanceof PDFDict ? parameters.lookup(PDFName.of('Size')) : undefined

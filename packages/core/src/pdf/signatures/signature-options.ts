@@ -83,6 +83,7 @@ export const signatureOptions = {
         title: 'Signature field',
         description:
           'Name of an existing, empty signature field, or of a new field. Default: a new field. An existing field keeps its position.',
+        chosenFrom: 'signature-fields',
       }),
     ),
   certify: z

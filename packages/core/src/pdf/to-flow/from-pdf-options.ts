@@ -20,6 +20,7 @@ export const ocrLanguage = languageCodes.prefault('eng').meta(
     title: 'Language of scans',
     description: 'Language of the scanned pages. Join several languages with +, the main one first: eng+deu.',
     placeholder: 'eng+deu',
+    chosenFrom: 'languages',
     choices: languageTitles,
     shownWhen: { field: 'ocr', is: [true] },
   }),

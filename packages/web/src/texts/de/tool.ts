@@ -199,7 +199,27 @@ export const tool: Catalog['tool'] = {
 
   languages: {
     more: 'Weitere Sprachen im Dokument',
+    hint: 'Die Sprache, in der die Seiten geschrieben sind.',
     moreHint: (most) => `Bis zu ${most} zusammen. Mit jeder dauert es länger.`,
+  },
+
+  names: {
+    noFile: 'Wählen Sie zuerst eine Datei: Hier steht dann, was sie enthält.',
+    reading: 'Die Datei wird gelesen …',
+    none: {
+      layers: 'Diese PDF hat keine Ebenen.',
+      attachments: 'Diese PDF hat keine Anhänge.',
+      'form-fields': 'Diese PDF hat keine Formularfelder.',
+      'signature-fields': 'Diese PDF hat keine Signaturfelder.',
+      metadata: 'Diese PDF hat keine Metadaten.',
+    },
+    all: 'Ohne Auswahl gilt es für alle.',
+    newField: 'Ein neues Feld',
+    asInFile: 'Automatisch',
+    hidden: 'ausgeblendet',
+    keep: 'Unverändert lassen',
+    change: (name) => `Was mit ${name} geschieht`,
+    rename: (name) => `Name von ${name}`,
   },
 
   facts: {

@@ -199,7 +199,27 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   languages: {
     more: 'Más idiomas en el documento',
+    hint: 'El idioma en que están escritas las páginas.',
     moreHint: (most) => `Hasta ${most} a la vez. Cada uno hace más lento el proceso.`,
+  },
+
+  names: {
+    noFile: 'Primero seleccione un archivo: aquí aparecerá lo que contiene.',
+    reading: 'Leyendo el archivo...',
+    none: {
+      layers: 'Este PDF no tiene capas.',
+      attachments: 'Este PDF no tiene archivos adjuntos.',
+      'form-fields': 'Este PDF no tiene campos de formulario.',
+      'signature-fields': 'Este PDF no tiene campos de firma.',
+      metadata: 'Este PDF no tiene metadatos.',
+    },
+    all: 'Si no selecciona ninguno, se usan todos.',
+    newField: 'Un campo nuevo',
+    asInFile: 'Automático',
+    hidden: 'oculta',
+    keep: 'Dejar como está',
+    change: (name) => `Qué hacer con ${name}`,
+    rename: (name) => `Nombre de ${name}`,
   },
 
   facts: {

@@ -208,7 +208,27 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   languages: {
     more: 'Autres langues du document',
+    hint: 'La langue dans laquelle les pages sont écrites.',
     moreHint: (most) => `Jusqu’à ${most} ensemble. Chacune ralentit le traitement.`,
+  },
+
+  names: {
+    noFile: 'Sélectionnez d’abord un fichier : son contenu s’affichera ici.',
+    reading: 'Lecture du fichier...',
+    none: {
+      layers: 'Ce PDF n’a pas de calques.',
+      attachments: 'Ce PDF n’a pas de pièces jointes.',
+      'form-fields': 'Ce PDF n’a pas de champs de formulaire.',
+      'signature-fields': 'Ce PDF n’a pas de champs de signature.',
+      metadata: 'Ce PDF n’a pas de métadonnées.',
+    },
+    all: 'Sans sélection, tous sont pris en compte.',
+    newField: 'Un nouveau champ',
+    asInFile: 'Automatique',
+    hidden: 'masqué',
+    keep: 'Ne pas modifier',
+    change: (name) => `Que faire de ${name}`,
+    rename: (name) => `Nom de ${name}`,
   },
 
   facts: {

@@ -182,7 +182,27 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   languages: {
     more: '文書のほかの言語',
+    hint: 'ページが書かれている言語です。',
     moreHint: (most) => `一度に${most}言語まで。多いほど時間がかかります。`,
+  },
+
+  names: {
+    noFile: '先にファイルを選んでください。その内容がここに表示されます。',
+    reading: 'ファイルを読み込んでいます...',
+    none: {
+      layers: 'このPDFにはレイヤーがありません。',
+      attachments: 'このPDFには添付ファイルがありません。',
+      'form-fields': 'このPDFにはフォームフィールドがありません。',
+      'signature-fields': 'このPDFには署名フィールドがありません。',
+      metadata: 'このPDFにはメタデータがありません。',
+    },
+    all: '何も選ばなければ、すべてが対象になります。',
+    newField: '新しいフィールド',
+    asInFile: '自動',
+    hidden: '非表示',
+    keep: 'そのまま',
+    change: (name) => `${name}の扱い`,
+    rename: (name) => `${name}の名前`,
   },
 
   facts: {

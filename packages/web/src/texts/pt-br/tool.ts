@@ -200,7 +200,27 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   languages: {
     more: 'Mais idiomas no documento',
+    hint: 'O idioma em que as páginas estão escritas.',
     moreHint: (most) => `Até ${most} de uma vez. Cada um deixa o processo mais lento.`,
+  },
+
+  names: {
+    noFile: 'Primeiro selecione um arquivo: o que ele contém aparecerá aqui.',
+    reading: 'Lendo o arquivo...',
+    none: {
+      layers: 'Este PDF não tem camadas.',
+      attachments: 'Este PDF não tem anexos.',
+      'form-fields': 'Este PDF não tem campos de formulário.',
+      'signature-fields': 'Este PDF não tem campos de assinatura.',
+      metadata: 'Este PDF não tem metadados.',
+    },
+    all: 'Se nada for selecionado, todos serão usados.',
+    newField: 'Um campo novo',
+    asInFile: 'Automático',
+    hidden: 'oculta',
+    keep: 'Manter como está',
+    change: (name) => `O que fazer com ${name}`,
+    rename: (name) => `Nome de ${name}`,
   },
 
   facts: {

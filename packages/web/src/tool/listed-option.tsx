@@ -1,0 +1,82 @@
+import type { Field } from '@sheaf/core'
+import { ChoiceField } from '@sheaf/ui'
+import type { OptionForm } from '../form/option-form.js'
+import { currentLanguage } from '../texts/language.js'
+import { toolTexts } from '../texts/tool.js'
+import { useLater } from '../use-later.js'
+import { OptionField } from './option-field.js'
+
+type TextField = Extract<Field, { kind: 'text' }>
+
+interface ListedOptionProps {
+  form: OptionForm
+  field: TextField & { chosenFrom: NonNullable<TextField['chosenFrom']> }
+}
+
+const loadLanguages = () => import('../languages/language-field.js').catch(() => undefined)
+const loadHeldNames = () => import('./held-names-field.js').catch(() => undefined)
+
+/** A text that is chosen from a list, whose codes nobody has to know. Typed where the list cannot be had. */
+export function ListedOption({ form, field }: ListedOptionProps) {
+  const { chosenFrom: from } = field
+  if (from === 'language' || from === 'region') return <TagField form={form} field={field} />
+  return <LaterField form={form} field={field} />
+}
+
+function LaterField({ form, field }: ListedOptionProps) {
+  const { chosenFrom: from } = field
+  const languages = useLater(from === 'languages' ? loadLanguages : loadNothing)
+  // Without files there is nothing to choose from, as in a pipeline.
+  const isHeld = from !== 'languages' && form.files !== undefined
+  const held = useLater(isHeld ? loadHeldNames : loadNothing)
+  if (from === 'languages' && languages) return <languages.LanguageField form={form} hint={toolTexts.languages.hint} />
+  if (isHeld && held && from !== 'language' && from !== 'region')
+    return <held.HeldNamesField form={form} field={field} from={from} />
+  if (from === 'languages' || isHeld) return null
+  const { name } = field
+  return (
+    <OptionField
+      field={field}
+      value={String(form.values[name] ?? '')}
+      error={form.errors[name]}
+      onChange={(text) => form.setValue(name, text)}
+    />
+  )
+}
+
+const loadNothing = async () => undefined
+
+/** Languages that documents are mostly written in. */
+const languageTags =
+  'ar bg bn ca cs da de el en en-GB en-US es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ml mr ms mt nb nl nn pa pl pt-BR pt-PT ro ru sk sl sq sr sv sw ta te th tr uk ur vi zh-Hans zh-Hant'.split(
+    ' ',
+  )
+
+/** Languages with the regions that most of their documents come from. */
+const regionTags =
+  'ar_EG ar_SA bg_BG bn_BD ca_ES cs_CZ da_DK de_AT de_CH de_DE el_GR en_AU en_CA en_GB en_IE en_IN en_NZ en_US en_ZA es_AR es_CL es_CO es_ES es_MX et_EE fa_IR fi_FI fr_BE fr_CA fr_CH fr_FR he_IL hi_IN hr_HR hu_HU id_ID is_IS it_CH it_IT ja_JP ko_KR lt_LT lv_LV ms_MY nb_NO nl_BE nl_NL nn_NO pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK sl_SI sq_AL sr_RS sv_FI sv_SE ta_IN th_TH tr_TR uk_UA ur_PK vi_VN zh_CN zh_HK zh_TW'
+    // With hyphens, the Polish one would look like the name of a class.
+    .replaceAll('_', '-')
+    .split(' ')
+
+/** One language, with its region where it counts, by its name. */
+function TagField({ form, field }: ListedOptionProps) {
+  const { name, title, chosenFrom: from } = field
+  const language = currentLanguage()
+  const names = new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' })
+  const value = String(form.values[name] ?? '')
+  const tags = from === 'region' ? regionTags : languageTags
+  const choices = (tags.includes(value) || value === '' ? tags : [value, ...tags])
+    .map((tag) => ({ value: tag, title: names.of(tag) ?? tag }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, language))
+  return (
+    <ChoiceField
+      label={title}
+      error={form.errors[name]}
+      layout="list"
+      choices={[{ value: '', title: toolTexts.names.asInFile }, ...choices]}
+      value={value}
+      onChange={(chosen) => form.setValue(name, chosen)}
+    />
+  )
+}
