@@ -8,14 +8,17 @@ import { watchForServer } from './run-location.js'
 import { speak, wantedLanguage } from './texts/language.js'
 import './styles.css'
 
+/** Longest wait for a paint that may never come. */
+const MOST_PAINT_MS = 1000
+
 watchForServer()
 const replayClicks = keepClicks()
 
 /** Not awaited by the module: the code of pages imports parts of it, and would wait for it for ever. */
 async function start(): Promise<void> {
-  // A task of its own, so that the page as it came can be painted and scrolled before the code of the tool is run.
-  await nextTask()
   const wanted = wantedLanguage()
+  // So that the page can be read and scrolled before the code of the tool is run. In another language there is nothing to see before.
+  await (wanted === 'en' ? firstPaint() : nextTask())
   const [language] = await Promise.all([
     // Better in English than not at all.
     speak(wanted).then(
@@ -46,6 +49,25 @@ async function start(): Promise<void> {
 }
 
 void start()
+
+/**
+ * Ends once something of the page was painted; at once in tabs that nobody looks at, which are not painted, and with the first touch or
+ * key. By no timer of the page and no frame, which tests replace and browsers hold back.
+ */
+function firstPaint(): Promise<unknown> {
+  if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint'))
+    return nextTask()
+  const over = new AbortController()
+  const once = { once: true, signal: over.signal }
+  return new Promise<unknown>((resolve) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      resolve(nextTask())
+    }).observe({ type: 'paint', buffered: true })
+    for (const sign of ['visibilitychange', 'pointerdown', 'keydown']) document.addEventListener(sign, resolve, once)
+    AbortSignal.timeout(MOST_PAINT_MS).addEventListener('abort', resolve, once)
+  }).finally(() => over.abort())
+}
 
 /** Ends with the next task: not by a timer, which browsers hold back in tabs that nobody looks at. */
 function nextTask(): Promise<void> {

@@ -16,7 +16,8 @@ export function Footer() {
   const { name } = useSiteContent()
   const tools = toolsWithCards().toSorted((a, b) => a.title.localeCompare(b.title))
   return (
-    <footer className="border-line border-t bg-sunken">
+    // A hundred links that nobody sees at first cost no time before the page is scrolled.
+    <footer className="border-line border-t bg-sunken [contain-intrinsic-block-size:auto_170rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_107rem]">
       <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6">
         <nav
           aria-label={siteTexts.footer.label}

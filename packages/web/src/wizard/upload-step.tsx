@@ -71,13 +71,15 @@ export function UploadStep({
       {children}
       {offered.note}
       <RunLocationNote operationId={wizard.operation.id} />
-      <Button
-        type="submit"
-        disabled={blocked || (tooFew === undefined ? !enough : !some)}
-        className="justify-self-end text-lg max-sm:w-full"
-      >
-        {wizardTexts.next}
-      </Button>
+      <div className="sticky bottom-0 z-1 grid grid-cols-1 border-line border-t bg-canvas py-3">
+        <Button
+          type="submit"
+          disabled={blocked || (tooFew === undefined ? !enough : !some)}
+          className="justify-self-end text-lg max-sm:w-full"
+        >
+          {wizardTexts.next}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -30,7 +30,12 @@ export function ToolFamilies({ tools }: { tools: readonly ListedTool[] }) {
       </div>
       <div className="mt-6 grid gap-8">
         {shown.map((group) => (
-          <section key={group.family} aria-labelledby={`family-${group.family}`}>
+          // Those below the window cost no time before the page is scrolled; the padding has room for the outlines of cards.
+          <section
+            key={group.family}
+            aria-labelledby={`family-${group.family}`}
+            className="-m-1.5 p-1.5 [contain-intrinsic-block-size:auto_50rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_26rem]"
+          >
             <h3 id={`family-${group.family}`} className="mb-3 font-semibold text-lg">
               {homeTexts.families[group.family]}
             </h3>
