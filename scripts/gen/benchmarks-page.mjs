@@ -100,7 +100,7 @@ function loadNote(results) {
   const loads = results.flatMap(({ load }) => load ?? [])
   if (loads.length === 0) return ''
   const [least, most] = [Math.min(...loads).toFixed(1), Math.max(...loads).toFixed(1)]
-  return ` Its load, noted before ${loads.length} of ${results.length} measurements, was between ${least} and ${most}; what is measured is 1 to 2 of it, the rest other work, which slows all of them.`
+  return ` The system load, recorded before ${loads.length} of ${results.length} measurements, was between ${least} and ${most}. A measured program contributes 1 to 2 to it; other work slows all programs.`
 }
 
 /** @param {Measurements} measurements */
@@ -127,7 +127,7 @@ other files.`,
         'npm run bench                                   # everything; --quick for a first look',
         'npm run bench -- --only rotate-pdf,merge-pdf    # some operations',
         'npm run bench -- --files FOLDER                 # on your own files',
-        `npm run bench -- --json ${MEASUREMENTS}    # what this page is made of; then npm run gen`,
+        `npm run bench -- --json ${MEASUREMENTS}    # updates the data of this page; then run npm run gen`,
       ].join('\n'),
     ),
     `Programs that are not installed are left out.${others.map((text) => ` ${text}.`).join('')} To measure quality on your own files, see \`scripts/bench/compress.mjs\`,
@@ -147,7 +147,7 @@ function glance(results) {
   return [
     'A bold value means that the other program is better by more than 5% (for quality, by more than 0.002).',
     table(['Operation', 'Task', ...comparisonHead], rows),
-    ...(list.length === 0 ? [] : ['Nothing to compare with:', list.join('\n')]),
+    ...(list.length === 0 ? [] : ['Operations without a comparison:', list.join('\n')]),
   ]
 }
 
@@ -159,9 +159,9 @@ function losses(results) {
     (result) => `- [${result.operation}](#${result.operation}), ${describeTask(result)}: ${lostTo(result).join(', ')}`,
   )
   return [
-    `In ${lost.length} of ${all.length} comparisons some other program is better in something. Two causes lie in what Sheaf runs on: a program in Node [takes a while
-and some 40 MB to start](#start), which is most of the time of a small job, and so every program in C needs less memory. Batches start once for
-all files. And \`compress-image\` and \`compress-pdf\` try several qualities of each picture before they choose one, where others take the given one.`,
+    `In ${lost.length} of ${all.length} comparisons, at least one other program is better in some respect. There are two main causes. First, a program in Node [needs
+time and about 40 MB of memory to start](#start), which dominates small jobs; programs written in C need less. In a batch, Sheaf starts only once for
+all files. Second, \`compress-image\` and \`compress-pdf\` try several quality levels for each image, whereas the other programs use the given one.`,
     lines.join('\n'),
   ]
 }
@@ -170,7 +170,7 @@ all files. And \`compress-image\` and \`compress-pdf\` try several qualities of 
 function section(operation, results) {
   const own = results.filter((result) => result.operation === operation)
   const link =
-    operation === 'start' ? 'What every command pays before it begins' : `[What it does](operations/${operation}.md)`
+    operation === 'start' ? 'The startup cost of every command' : `[What it does](operations/${operation}.md)`
   return [`## ${operation}`, `${link}. Measured by ${commandFor({ operation })}.`, ...own.flatMap(part)]
 }
 

@@ -84,17 +84,17 @@ describe('the page of benchmarks', () => {
     expect(page).toContain('- [redact-pdf](#redact-pdf): Nobody does.')
   })
 
-  it('tells how busy the machine was, where that was noted', () => {
-    expect(page).not.toContain('Its load')
+  it('says how busy the machine was, if that was recorded', () => {
+    expect(page).not.toContain('system load')
     const noted = benchmarksPage({
       ...measurements,
       results: [{ ...result, load: 0.5 }, { ...alone, load: 2 }, ofFolder],
     })
-    expect(noted).toContain('noted before 2 of 3 measurements, was between 0.5 and 2.0')
+    expect(noted).toContain('recorded before 2 of 3 measurements, was between 0.5 and 2.0')
   })
 
   it('lists where others are better', () => {
-    expect(page).toContain('In 2 of 2 comparisons some other program is better in something.')
+    expect(page).toContain('In 2 of 2 comparisons, at least one other program is better in some respect.')
   })
 })
 
