@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { exitCodeBySignal, exitCodes } from '../output/failure.js'
 
 /** What to do when a person or the system wants the process to end. */
@@ -14,6 +15,8 @@ export interface Interrupt {
 /** Watches for Ctrl-C, SIGTERM and SIGHUP. The second signal ends the process at once. */
 export function watchInterrupts(): Interrupt {
   const controller = new AbortController()
+  // Every file that is being processed listens, and Node.js takes more than ten listeners for a leak.
+  setMaxListeners(0, controller.signal)
   let working = 0
   let exitCode: number = exitCodes.interrupted
   const onInterrupt = (name: keyof typeof exitCodeBySignal) => {

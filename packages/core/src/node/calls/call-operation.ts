@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { checkObject, type InputsOf, openSlots } from '../../calls/open-slots.js'
 import type { Capabilities } from '../../capabilities.js'
 import { checkSettings } from '../../check-settings.js'
@@ -41,6 +42,8 @@ export async function callOperation<Data>(
     )
     shared ??= nodeCapabilities()
     const run = { capabilities: shared, ...(settings as CallSettings) }
+    // A signal may be that of many calls at once, and Node.js takes more than ten listeners for a leak.
+    if (run.signal) setMaxListeners(0, run.signal)
     const result = await runOperation(operation, files as never, options as Record<string, unknown>, run)
     made = [...result.files, ...result.companions]
     return new Result<Data>(result)

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs'
 import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
 import { isToolError, type ToolError } from '../../errors.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
@@ -48,6 +49,18 @@ async function failureOf(run: Promise<unknown>): Promise<ToolError> {
 }
 
 describe('an operation called on Node', () => {
+  it('lets many calls share a signal, without a warning of Node.js', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => void warnings.push(warning)
+    process.on('warning', note)
+    onTestFinished(() => void process.off('warning', note))
+    const { signal } = new AbortController()
+    await rotatePdf(path, { angle: 90 }, { signal })
+    for (let call = 0; call < 64; call++) signal.addEventListener('abort', () => {})
+    await setImmediate()
+    expect(warnings).toEqual([])
+  })
+
   it.each<[string, () => Parameters<typeof rotatePdf>[0], string]>([
     ['a path', () => path, 'three.pdf'],
     ['a URL of a file', () => pathToFileURL(path), 'three.pdf'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import type { Redis } from 'ioredis'
 import * as z from 'zod'
 import { HttpError, problemTable } from '../../failures.js'
@@ -52,6 +53,8 @@ export class RedisBoard implements JobBoard {
   constructor(settings: RedisBoardSettings) {
     this.#settings = settings
     const { line, names } = settings
+    // Every job of this process listens.
+    setMaxListeners(0, this.#closing.signal)
     this.#stopListening = line.listen(names.boardCancelChannel, (hash) => this.#byHash.get(hash)?.cancel())
   }
 
