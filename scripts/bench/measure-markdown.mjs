@@ -45,6 +45,7 @@ export function readMarkdown(markdown) {
     } else if (first.startsWith('| ')) {
       const rows = block.filter((_, index) => index !== 1).map(cellsOf)
       found.tables.push(`${rows.length} × ${rows[0]?.length ?? 0}`)
+      found.shown.push(`${rows.length} × ${rows[0]?.length ?? 0}`)
       // Word processors make the numbers of items by themselves.
       for (const cell of rows.flat())
         add(

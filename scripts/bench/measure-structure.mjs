@@ -1,11 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { child, childrenOf, lookIn, lookOf, Styles, valueAt } from './word-styles.mjs'
+import { shownSize } from './word-tables.mjs'
 
 /** @typedef {import('./word-styles.mjs').Element} Element */
 
 /**
  * What makes a document more than lines, each kind as texts that can be found again in another document: headings, headings with their
- * levels, headings with their ranks (levels, a title counted as the first), headings with their depths (levels without those that were skipped, which neither bookmarks nor pages of a PDF have), items of lists, tables with rows and columns, bold, italic and underlined words, addresses of links, links within the document,
+ * levels, headings with their ranks (levels, a title counted as the first), headings with their depths (levels without those that were skipped, which neither bookmarks nor pages of a PDF have), items of lists, tables with rows and columns, tables that a page shows (neither one without borders around a single text, nor columns that differ by less than four points), bold, italic and underlined words, addresses of links, links within the document,
  * pictures, notes and paragraphs of body text.
  * @typedef {Record<typeof kinds[number], string[]>} Structure
  */
@@ -17,6 +18,7 @@ export const kinds = /** @type {const} */ ([
   'depths',
   'items',
   'tables',
+  'shown',
   'cells',
   'bold',
   'italic',
@@ -110,6 +112,8 @@ function readTable(table, reading) {
   )
   const isLayout = textOf(table).trim() === ''
   if (!isLayout) reading.found.tables.push(`${rows.length} × ${Math.max(0, ...columns)}`)
+  const shown = isLayout ? undefined : shownSize(table, reading.styles, textOf)
+  if (shown !== undefined) reading.found.shown.push(shown)
   const look = reading.styles.firstRowOf(table)
   rows.forEach((row, index) => {
     for (const cell of childrenOf(row, 'w:tc')) {

@@ -66,3 +66,22 @@ it('finds tables, links, notes and pictures, and nothing that is deleted', () =>
 it('counts what both lists have, as often as both have it', () => {
   expect(sharedBy(['a', 'a', 'b'], ['a', 'b', 'b', 'c'])).toBe(2)
 })
+
+it('shows tables with borders or with texts side by side, and columns that are four points apart', () => {
+  const cell = (text: string, span = 1) =>
+    `<w:tc><w:tcPr><w:gridSpan w:val="${span}"/></w:tcPr>${paragraph(text)}</w:tc>`
+  const table = (rows: string[], properties = '', grid: number[] = []) =>
+    `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>` +
+    `${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`
+  const borders = '<w:tblBorders><w:top w:val="single"/></w:tblBorders>'
+  const none = '<w:tblBorders><w:top w:val="nil"/></w:tblBorders>'
+  const shown = (body: string) => read(body).shown
+  expect(shown(table([cell('a')]))).toEqual([])
+  expect(shown(table([cell('a') + cell('')], none))).toEqual([])
+  expect(shown(table([cell('a')], borders))).toEqual(['1 × 1'])
+  expect(shown(table([cell('a') + cell('b')]))).toEqual(['1 × 2'])
+  // The second row is parted 2 points before the first.
+  const grid = [1000, 40, 960]
+  expect(shown(table([cell('a', 2) + cell('b'), cell('c') + cell('d', 2)], '', grid))).toEqual(['2 × 2'])
+  expect(shown(table([cell('a', 2) + cell('b'), cell('c') + cell('d', 2)], '', [1000, 200, 800]))).toEqual(['2 × 3'])
+})

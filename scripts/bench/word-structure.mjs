@@ -8,12 +8,14 @@
 //   --tagged      lets LibreOffice write tagged PDFs, as Word and newer versions of LibreOffice do by default
 //   --bare        lets LibreOffice write no bookmarks either, so that nothing but the look says what is a heading
 //   --split       prints the figures of every third document apart from those of the others, so that rules can be made on one part only
+//   --pages       renders the result and counts its pages
 //   --show KIND   names what of a kind (headings, items, bold …) is missed, and what is there that should not be
 //
 // Prints for each kind how many the source has, how many the result has, and how many of them are the same ones: by their text (letters and
-// digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "ranks" the same where a title counts as the first, "depths" those within as many others, "cells" texts of cells,
+// digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "ranks" the same where a title counts as the first, "depths" those within as many others, "shown" are tables without those that no page shows (without borders around a single text), "cells" texts of cells,
 // "references" links within the document, "paragraphs" those of body text, whole. At the end recall (of the source) and
 // precision (of the result) over all, of headings over documents that have heading styles. Needs LibreOffice.
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -43,6 +45,7 @@ const { values, positionals } = parseArgs({
     markdown: { type: 'boolean', default: false },
     bare: { type: 'boolean', default: false },
     tagged: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
     split: { type: 'boolean', default: false },
     show: { type: 'string', multiple: true, default: [] },
   },
@@ -68,7 +71,8 @@ const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sheaf-structure-'))
 mkdirSync(folder, { recursive: true })
 
 /** @typedef {{ source: number, result: number, shared: number }} Counts */
-/** @type {{ name: string, failed?: string, counts?: Record<string, Counts> }[]} */
+/** @typedef {{ source: number, result: number }} Pages */
+/** @type {{ name: string, failed?: string, counts?: Record<string, Counts>, pages?: Pages }[]} */
 const results = []
 try {
   for (const file of positionals.flatMap(documentsAt)) {
@@ -76,8 +80,9 @@ try {
     printLine(name)
     try {
       const counts = await compare(file, name)
-      results.push({ name, counts })
-      printLine(`  ${describe(counts)}`)
+      const pages = values.pages && !values.markdown ? pagesOf(name) : undefined
+      results.push({ name, counts, ...(pages && { pages }) })
+      printLine(`  ${describe(counts)}${pages ? `  pages ${pages.source} → ${pages.result}` : ''}`)
     } catch (error) {
       results.push({ name, failed: error instanceof Error ? error.message : String(error) })
       printLine(`  ${results.at(-1)?.failed}`)
@@ -107,6 +112,20 @@ function printFigures(part) {
       `${kind.padEnd(12)} ${source} → ${result}  same ${shared}  recall ${recall}  precision ${share(shared, result)}`,
     )
   }
+  const paged = part.flatMap(({ pages }) => (pages ? [pages] : []))
+  const near = paged.filter(({ source, result }) => Math.abs(source - result) <= 1 && result > 0)
+  if (paged.length > 0) printLine(`pages within one of the PDF: ${near.length} of ${paged.length}`)
+}
+
+/** Pages of the PDF, and of the result as LibreOffice renders it; 0 if it does not. @param {string} name @returns {Pages} */
+function pagesOf(name) {
+  const rendering = convertByLibreOffice(join(folder, `${name}.result.docx`), 'pdf', folder)
+  return { source: pageCount(pdfOf(name)), result: rendering ? pageCount(rendering) : 0 }
+}
+
+/** @param {string} pdf */
+function pageCount(pdf) {
+  return Number(/^Pages:\s+(\d+)/m.exec(spawnSync('pdfinfo', [pdf]).stdout.toString('latin1'))?.[1] ?? 0)
 }
 
 /** @param {string} file @param {string} name */
@@ -155,15 +174,20 @@ async function toMarkdown(pdf, name) {
 
 /** @param {string} file @param {string} name */
 function toPdf(file, name) {
-  const known = values.pdfs && join(values.pdfs, `${name}.pdf`)
-  if (known && existsSync(known)) return known
+  const pdf = pdfOf(name)
+  if (values.pdfs && existsSync(pdf)) return pdf
   const document = join(folder, `${name}.docx`)
   copyFileSync(file, document)
   const made = convertByLibreOffice(document, format, folder)
   if (!made) throw new Error('LibreOffice makes no PDF of it.')
-  const pdf = join(folder, `${name}.pdf`)
   renameSync(made, pdf)
   return pdf
+}
+
+/** Where the PDF of a document is, or will be. @param {string} name */
+function pdfOf(name) {
+  const known = values.pdfs && join(values.pdfs, `${name}.pdf`)
+  return known && existsSync(known) ? known : join(folder, `${name}.pdf`)
 }
 
 /** What one list has and the other one has not. @param {readonly string[]} one @param {readonly string[]} other */
