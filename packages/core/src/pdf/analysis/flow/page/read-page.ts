@@ -9,7 +9,7 @@ import { heightOf, type Item, type PageDraft, textOf, widthOf } from '../page-dr
 import type { PictureItem } from '../page-items.js'
 import type { FlowSettings } from '../settings.js'
 import { attachRaised } from '../text/attach-raised.js'
-import { findPictureBullets } from '../text/picture-bullets.js'
+import { findDrawnBullets } from '../text/drawn-bullets.js'
 import { nameSigns } from '../text/unnamed-signs.js'
 import { countCharacters } from '../text-account.js'
 import { toTableItem } from '../write/to-table-item.js'
@@ -77,7 +77,7 @@ export async function readPage(
   const { taken } = found
   const drawings = await findDrawings(objects, { lines, turned, tables, pictures: flowing, taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
-  const bullets = findPictureBullets(shown, flowing)
+  const bullets = findDrawnBullets(shown, flowing, objects.paths)
   const inTables = wordsOf(tables)
   const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
   if (isCut) losses.add('Objects beyond the limit', page)

@@ -127,12 +127,17 @@ export const matchTagsTuning = {
   mostTagged: 0.8,
 }
 
-/** Bullets for small pictures that repeatedly precede lines, as in printed web pages (`picture-bullets.ts`). */
-export const pictureBulletsTuning = {
-  /** Maximum height and width of a bullet and its maximum distance from the text, in font sizes. */
+/** Bullets for small pictures, dots and squares that repeatedly precede lines (`drawn-bullets.ts`). */
+export const drawnBulletsTuning = {
+  /** Maximum height and width of a picture and of a dot, and their maximum distance from the text, in font sizes. */
   highest: 1.3,
+  highestDot: 0.6,
   before: 4,
-  /** Minimum number of such pictures of one size: a single one is an icon. */
+  /** Least height of a dot, points. */
+  leastDot: 1.2,
+  /** Sizes within which nothing is before a dot. */
+  alone: 10,
+  /** Minimum number of such marks of one size: a single one is an icon. */
   least: 2,
 }
 
