@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
 import { readWords } from '../layout/read-words.js'
 import { findTables } from './find-tables.js'
@@ -53,4 +53,26 @@ it('keeps an empty row that has room', async () => {
   const { objects, words } = await pageOf(placed.map((one) => (one.row < 2 ? one : { ...one, row: 3, y: one.y + 14 })))
   const [table] = findTables(objects, words)
   expect([table?.rows, table?.columns]).toEqual([4, 2])
+})
+
+describe('heads that a program repeats on a new page, without tags', () => {
+  const untagged = (texts: string[], y: number) => texts.map((text, column) => ({ text, x: 72 + 170 * column, y }))
+  const rest = placed.filter(({ row }) => row > 0).map((one) => ({ ...one, row: one.row - 1 }))
+
+  it('are the first row of the table below them', async () => {
+    const { objects, words } = await pageOf([...untagged(['Boat and its name', 'Crew of it'], 100), ...rest])
+    const [table] = findTables(objects, words)
+    expect([table?.rows, table?.columns, table?.headerRows]).toEqual([3, 2, 1])
+    expect(table?.cells.map(({ text }) => text)).toEqual(['Boat and its name', 'Crew of it', ...rows.slice(1).flat()])
+  })
+
+  it.each([
+    ['far above', untagged(['Boat', 'Crew'], 60)],
+    ['beside the columns', [{ text: 'Boat', x: 120, y: 100 }, ...untagged(['', 'Crew'], 100).slice(1)]],
+    ['of one column', untagged(['Boat'], 100)],
+  ])('are none %s', async (_, above) => {
+    const { objects, words } = await pageOf([...above, ...rest])
+    const [table] = findTables(objects, words)
+    expect([table?.rows, table?.headerRows]).toEqual([2, 0])
+  })
 })

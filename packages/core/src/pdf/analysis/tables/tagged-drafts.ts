@@ -1,6 +1,7 @@
 import type { TaggedCell } from '../../page-objects/page-objects.js'
 import { medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
+import { withRepeatedHeads } from './repeated-heads.js'
 import type { Rule } from './rules.js'
 import type { PlacedWord } from './text-rows.js'
 import { taggedDraftsTuning } from './tuning.js'
@@ -57,7 +58,7 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
     return !own.has(placed) && x > box.left && x < box.right && y > box.top && y < box.bottom
   })
   if (isMixed) return undefined
-  return {
+  const draft: Draft = {
     box,
     columnEdges,
     rowEdges,
@@ -66,6 +67,7 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
     ruled: false,
     confidence: 1,
   }
+  return withRepeatedHeads(draft, view)
 }
 
 /** The cells that have text, each once. */

@@ -197,3 +197,13 @@ export const textRowsTuning = {
   ascent: 0.75,
   descent: 0.22,
 }
+
+/** Heads of columns above the rest of a tagged table on a new page (`repeated-heads.ts`). */
+export const repeatedHeadsTuning = {
+  /** Sizes of a gap between two heads, of the room below them, and within which edges of texts are one. */
+  gap: 0.9,
+  nearest: 1.6,
+  sameEdge: 0.5,
+  /** Share of the columns that have a head at least. */
+  filled: 0.6,
+}
