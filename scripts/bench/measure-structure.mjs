@@ -91,7 +91,7 @@ export function emptyStructure() {
 /** @typedef {{ styles: Styles, targets: Map<string, string>, found: Structure, inTable: boolean, cellLook: Look }} Reading */
 
 /** Word processors make the numbers of headings by themselves. */
-const headingNumber = /^\s*(?:\d{1,3}(?:\.\d{1,3})*|[A-Z]|[IVX]+)[.:)]?\s+/
+const headingNumber = /^\s*(?:(?:[Cc]hapter|[Aa]ppendix|[Pp]art) )?(?:\d{1,3}(?:\.\d{1,3})*|[A-Z]|[IVX]+)[.:)]?\s+/
 
 const skipped = new Set(['w:del', 'w:moveFrom', 'mc:Fallback', 'w:txbxContent', 'w:pPr', 'w:sectPr', 'w:tblPr'])
 

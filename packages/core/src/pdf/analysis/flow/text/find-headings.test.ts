@@ -24,6 +24,43 @@ describe('headings and lists', () => {
     ])
   })
 
+  const headingsOf = async (page: TypesetPage) =>
+    paragraphsOf(await flowOf(page)).flatMap((paragraph) =>
+      paragraph.heading === undefined ? [] : [[paragraph.heading, textOf(paragraph)]],
+    )
+
+  it('takes a heading in the middle that is larger than all others as the title', async () => {
+    const face = 'Helvetica-Bold'
+    const page = new TypesetPage().line('Of Boats', 194, 80, { size: 13, face })
+    let y = page.paragraph(prose(60), 72, 110)
+    for (const title of ['1. Sails', '2. Oars']) {
+      page.line(title, 72, y + 20, { face })
+      y = page.paragraph(prose(60), 72, y + 38)
+    }
+    expect(await headingsOf(page)).toEqual([
+      [0, 'Of Boats'],
+      [1, '1. Sails'],
+      [1, '2. Oars'],
+    ])
+  })
+
+  it('joins the number of a chapter to the title below it', async () => {
+    const face = 'Helvetica-Bold'
+    const page = new TypesetPage()
+    let y = 60
+    for (const [index, title] of ['Sails', 'Oars'].entries()) {
+      page.line(`Chapter ${index + 1}`, 72, y + 30, { size: 20, face }).line(title, 72, y + 66, { size: 24, face })
+      page.line(`${index + 1}.1 Of old ${title}`, 72, y + 96, { size: 14, face })
+      y = page.paragraph(prose(60, index), 72, y + 114)
+    }
+    expect(await headingsOf(page)).toEqual([
+      [1, 'Chapter 1\nSails'],
+      [2, '1.1 Of old Sails'],
+      [1, 'Chapter 2\nOars'],
+      [2, '2.1 Of old Oars'],
+    ])
+  })
+
   it('tells levels of one look by numbers, also where other headings have none', async () => {
     const page = new TypesetPage()
     let y = page.paragraph(prose(30), 72, 60)

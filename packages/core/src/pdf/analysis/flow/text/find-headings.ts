@@ -59,7 +59,7 @@ export function findHeadings(
         group.length < 3),
   )
   if (groups.length === 0) return
-  const title = titleOf(groups[0]!, bodySize, columns)
+  const title = titleOf(groups, bodySize, columns)
   // Bookmarks hold headings, but no title.
   const isLarge = title && (title.centered || title.size > findHeadingsTuning.largeTitle * bodySize)
   const isTitle = title && (isLarge || outline.levels.size > 0 || candidates.some(({ depth }) => depth > 1))
@@ -80,14 +80,20 @@ export function findHeadings(
 
 /** The largest heading, if there is one of its look and the document begins with it. */
 function titleOf(
-  group: readonly Candidate[],
+  [group, ...others]: readonly (readonly Candidate[])[],
   bodySize: number,
   columns: readonly (readonly Element[])[],
 ): Candidate | undefined {
-  const [first] = group
-  return group.length === 1 && first!.size > findHeadingsTuning.title * bodySize && isAtStart(first!, columns)
-    ? first
-    : undefined
+  const [first] = group ?? []
+  if (!first || group!.length > 1 || !isAtStart(first, columns)) return undefined
+  if (first.size > findHeadingsTuning.title * bodySize) return first
+  // Alone in the middle, above headings at the edge.
+  const isAlone =
+    others.length > 0 &&
+    first.centered &&
+    first.depth === 0 &&
+    others.flat().every(({ size, centered }) => !centered && size < first.size - findHeadingsTuning.largerTitle)
+  return isAlone && first.size > findHeadingsTuning.larger * bodySize ? first : undefined
 }
 
 /** Tags take precedence over bookmarks, which omit levels that a document skips. */

@@ -27,6 +27,28 @@ describe('levels of headings', () => {
     ).toEqual([1, 2, 3, 2, 1, 2])
   })
 
+  it('puts the look that sections begin with above another one of its size', () => {
+    const [large, italic] = [{ size: 16 }, { italic: true }]
+    expect(
+      levelsOf(
+        headings(
+          ['Boats', large],
+          ['Sails', italic],
+          'Cloth',
+          'Linen',
+          ['Masts', italic],
+          ['Harbors', large],
+          ['Piers', italic],
+          'Planks',
+        ),
+      ),
+    ).toEqual([1, 2, 3, 3, 2, 1, 2, 3])
+    // A single section says nothing.
+    expect(levelsOf(headings(['Boats', large], ['Sails', italic], 'Cloth', 'Linen', ['Masts', italic]))).toEqual([
+      1, 3, 2, 2, 3,
+    ])
+  })
+
   it('leaves headings of one look together where one is in the middle by chance', () => {
     expect(levelsOf(headings('Boats', ['Sails', { centered: true }], 'Masts'))).toEqual([1, 1, 1])
   })

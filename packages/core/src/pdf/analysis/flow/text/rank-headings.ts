@@ -39,7 +39,35 @@ export function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
     groups.delete(key)
   }
   const parted = [...groups.values()].flatMap(partCentered)
-  return parted.sort((a, b) => weightOf(b) - weightOf(a))
+  return inOrderOfUse(parted.sort((a, b) => weightOf(b) - weightOf(a)))
+}
+
+/**
+ * Puts headings above others of their size that look weightier if sections begin with them, and never with the others: some programs set
+ * a higher level in italics.
+ */
+function inOrderOfUse(groups: Candidate[][]): Candidate[][] {
+  const placed = groups
+    .flatMap((group, rank) => group.map((candidate) => ({ rank, candidate })))
+    .sort((a, b) => placeOf(a.candidate.draft) - placeOf(b.candidate.draft))
+  for (let upper = 0; upper + 1 < groups.length; upper++) {
+    const [one, other] = [groups[upper]![0]!, groups[upper + 1]![0]!]
+    if (one.size !== other.size || one.bold !== other.bold || one.depth > 0 || other.depth > 0) continue
+    let before = Infinity
+    let [begun, byOther] = [0, 0]
+    for (const { rank } of placed) {
+      if (rank > upper + 1) continue
+      if (rank >= upper && before < upper) {
+        begun++
+        if (rank > upper) byOther++
+      }
+      before = rank
+    }
+    if (byOther < begun || byOther < rankHeadingsTuning.leastBegun) continue
+    ;[groups[upper], groups[upper + 1]] = [groups[upper + 1]!, groups[upper]!]
+    upper++
+  }
+  return groups
 }
 
 /** Weight of a look among those of other headings. */

@@ -46,6 +46,10 @@ export const findHeadingsTuning = {
   largeTitle: 2.1,
   /** Baseline to baseline, in sizes of the text, from which on there is room above a heading. */
   apart: 1.6,
+  /** Baseline to baseline, in sizes of the title, from the number of a chapter to its title. */
+  labelApart: 4,
+  /** Points by which a title in the middle is larger than all headings, if it is not much larger than the body. */
+  largerTitle: 0.9,
   /** Maximum number of words of a heading in small letters, as names are. */
   mostLowerCase: 2,
   /** Maximum number of words of a heading that only its color, capitals or italics show. */
@@ -153,6 +157,8 @@ export const rankHeadingsTuning = {
   mostCapitals: 2,
   /** Headings at the left and in the middle that are needed to be two levels. */
   leastCentered: 2,
+  /** Sections that begin with a heading of one look that are needed to put it above another look of its size. */
+  leastBegun: 2,
 }
 
 /** The numbers of `unnamed-signs.ts`. */
