@@ -4,6 +4,7 @@ import { readMetadata } from '../metadata/read-metadata.js'
 import { damagedImage, subject } from './damaged-image.js'
 import { readExif } from './read-exif.js'
 import { isHeifTurned } from './read-heif.js'
+import { convertWideColors } from './wide-colors.js'
 
 /** The used part of libheif as WebAssembly (libheif-js). */
 export interface Heif {
@@ -30,7 +31,7 @@ export interface HeifPixels {
 
 /**
  * Decodes the primary image of a HEIC, assembled from its tiles and upright. Where the file itself does not say how it is turned, its Exif
- * data count: some programs that make a HEIC of a photo write that alone.
+ * data count: some programs that make a HEIC of a photo write that alone. Colors that it names by numbers are changed to those of sRGB.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED; after any other error the library is unusable
  */
 export async function decodeWithHeif({ HeifDecoder }: Heif, bytes: Uint8Array, maxPixels: number): Promise<HeifPixels> {
@@ -45,6 +46,7 @@ export async function decodeWithHeif({ HeifDecoder }: Heif, bytes: Uint8Array, m
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
     const isShown = await new Promise<boolean>((resolve) => image.display(target, (made) => resolve(made !== null)))
     if (!isShown) throw damagedImage(undefined)
+    convertWideColors(bytes, target.data)
     return turned(target, orientationOf(bytes))
   } finally {
     for (const image of images) image.free()

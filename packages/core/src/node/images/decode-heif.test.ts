@@ -68,6 +68,29 @@ describe('HEIC', () => {
     await expect(decodeImage(bytes, { maxPixels: 100 })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
   })
 
+  it('has the colors of sRGB where numbers name wider ones', async () => {
+    const { icc } = await sharp(await sketchPicture(3).withIccProfile('p3').png().toBuffer()).metadata()
+    const profiled = await decode(sketchHeic({ icc: new Uint8Array(icc!) }))
+    const plain = await decode(sketchHeic({}))
+    const meanDifference = (one: Uint8Array, other: Uint8Array) =>
+      one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length
+    expect(meanDifference(plain.data, profiled.data)).toBeGreaterThan(3)
+    const numbered = await decode(sketchHeic({ colors: [12, 13] }))
+    expect(meanDifference(numbered.data, profiled.data)).toBeLessThan(1)
+    // Primaries of BT.2020 are wider still: their green has less red in sRGB. Those of sRGB, and light for HDR screens, stay.
+    expect(meanDifference((await decode(sketchHeic({ colors: [9, 13] }))).data, plain.data)).toBeGreaterThan(
+      meanDifference(numbered.data, plain.data),
+    )
+    for (const colors of [
+      [1, 13],
+      [9, 16],
+    ] as const)
+      expect(meanDifference((await decode(sketchHeic({ colors }))).data, plain.data)).toBeLessThan(1)
+    // A profile counts, not the numbers beside it.
+    const both = await decode(sketchHeic({ icc: new Uint8Array(icc!), colors: [9, 13] }))
+    expect(meanDifference(both.data, profiled.data)).toBeLessThan(1)
+  })
+
   it('keeps its profile where pixels are to stay, and is changed to sRGB else', async () => {
     const { icc } = await sharp(await sketchPicture(3).withIccProfile('p3').png().toBuffer()).metadata()
     const bytes = sketchHeic({ icc: new Uint8Array(icc!) })

@@ -22,6 +22,8 @@ export interface HeicSketch {
   /** A grid of images that are tiles of one. */
   tiles?: readonly [columns: number, rows: number]
   icc?: Uint8Array
+  /** Numbers of its primaries and of its transfer function (ISO 23091-2), in place of a profile. */
+  colors?: readonly [primaries: number, transfer: number]
   /** Exif data, a TIFF structure. Without `turns`, nothing else says then how the picture is turned. */
   exif?: Uint8Array
   /** Whether the same picture is its plane of opacity: the brighter, the more opaque. */
@@ -38,6 +40,7 @@ export function sketchHeic({
   mirrored = false,
   tiles,
   icc,
+  colors,
   exif,
   alpha = false,
 }: HeicSketch = {}): Uint8Array {
@@ -56,6 +59,7 @@ export function sketchHeic({
     ...(exif && turns === undefined ? [] : [box('irot', Buffer.from([turns ?? 0]))]),
     ...(mirrored ? [box('imir', Buffer.from([1]))] : []),
     ...(icc ? [box('colr', Buffer.from('prof'), icc)] : []),
+    ...(colors ? [box('colr', Buffer.from('nclx'), u16(colors[0]), u16(colors[1]), u16(6), Buffer.from([128]))] : []),
   ]
   const shown = Array.from({ length: properties.length - 3 }, (_, index) => index + 4)
   if (alpha) properties.push(full('auxC', Buffer.from('urn:mpeg:hevc:2015:auxid:1\0')))
