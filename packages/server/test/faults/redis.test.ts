@@ -38,7 +38,7 @@ const readiness = async (url: string) =>
 async function lineLength(url: string): Promise<number> {
   const client = new Redis(url)
   try {
-    return await client.llen('sheaf:jobs:wait')
+    return (await client.llen('sheaf:jobs:wait')) + (await client.zcard('sheaf:jobs:prioritized'))
   } finally {
     client.disconnect()
   }

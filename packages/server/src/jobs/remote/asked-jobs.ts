@@ -10,6 +10,10 @@ const ASKED_SECONDS = 5
 /** A job that this process has asked for. */
 export interface AskedJob {
   handling: JobHandling
+  /** Whose it is. */
+  party: string
+  /** Its turn, if it has one. */
+  turn?: number
   changed: Bell
   lastNewsMs: number
   /** Its result is kept, so that other processes may be asked about it. */
@@ -24,9 +28,10 @@ export interface AskedJob {
 export class AskedJobs {
   readonly #jobs = new Map<string, AskedJob>()
 
-  add(reference: string, { handling, isKept }: Pick<AskedJob, 'handling' | 'isKept'>): AskedJob {
+  add(reference: string, { handling, party, isKept }: Pick<AskedJob, 'handling' | 'party' | 'isKept'>): AskedJob {
     const job: AskedJob = {
       handling,
+      party,
       isKept,
       changed: new Bell(),
       lastNewsMs: Date.now(),
@@ -52,6 +57,11 @@ export class AskedJobs {
 
   get running(): number {
     return [...this.#jobs.values()].filter(({ hasStarted }) => hasStarted).length
+  }
+
+  /** How many of a party wait. */
+  waitingOf(name: string): number {
+    return [...this.#jobs.values()].filter(({ party, hasStarted }) => party === name && !hasStarted).length
   }
 
   /** How many are in the queue, or have been. */

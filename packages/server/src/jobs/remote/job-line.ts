@@ -26,11 +26,17 @@ export class JobLine {
     this.#settings = settings
   }
 
-  /** Adds a job. @param settings `isNext` for a job that has waited for its turn before */
-  async add(reference: string, key: string, { isNext = false } = {}): Promise<void> {
+  /** Adds a job. @param turn its turn; default: before all others, for a job that has waited for its turn before */
+  async add(reference: string, key: string, turn?: number): Promise<void> {
     const { names, instance, queue } = this.#settings
     const data: JobData = { key, channel: names.newsChannel(instance), trace: traceHeaders() }
-    await answered(queue.add('job', data, { jobId: reference, attempts: 1, lifo: isNext }))
+    await answered(
+      queue.add('job', data, {
+        jobId: reference,
+        attempts: 1,
+        ...(turn === undefined ? { lifo: true } : { priority: turn }),
+      }),
+    )
   }
 
   /** Where a job is: one that is being done by a machine which no longer holds it is lost, and one that Redis does not know forgotten. */
@@ -47,9 +53,15 @@ export class JobLine {
   /** How many jobs are done before a waiting one, itself included; undefined if it does not wait. */
   async positionOf(reference: string): Promise<number | undefined> {
     const { redis, queue } = this.#settings
-    // The next one is at the end of the list.
-    const index = await answered(redis.lpos(queue.toKey('wait'), reference, 'RANK', -1)).catch(() => null)
-    const length = index === null ? 0 : await answered(redis.llen(queue.toKey('wait'))).catch(() => 0)
+    // Those before all others are in a list, the next one at its end; the rest has turns.
+    const [length, index, rank]: [number, number | null, number | null] = await answered(
+      Promise.all([
+        redis.llen(queue.toKey('wait')),
+        redis.lpos(queue.toKey('wait'), reference, 'RANK', -1),
+        redis.zrank(queue.toKey('prioritized'), reference),
+      ]),
+    ).catch(() => [0, null, null])
+    if (rank !== null) return length + rank + 1
     return index !== null && length > index ? length - index : undefined
   }
 

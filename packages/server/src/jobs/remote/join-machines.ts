@@ -15,6 +15,7 @@ import { RedisBoard } from './redis-board.js'
 import { RedisClaims } from './redis-claims.js'
 import { RedisLine } from './redis-line.js'
 import { RemoteRunner } from './remote-runner.js'
+import { SharedTurns } from './shared-turns.js'
 
 export interface JoinSettings extends RunnerSettings {
   store: ObjectStore
@@ -55,6 +56,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
   const open = (kind: 'ask' | 'wait') => connectRedis(config, kind, (error) => trouble(error, 'Redis does not answer'))
   const [redis, listener] = await Promise.all([open('ask'), open('wait')])
   const line = new RedisLine(redis, listener)
+  const turns = new SharedTurns(redis, names)
   const connections = [redis, listener]
   const local =
     config.role === 'api'
@@ -71,6 +73,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
       redis,
       waiting,
       line,
+      turns,
       names,
       store,
       workDir,
@@ -91,6 +94,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
       instance,
       redis,
       line,
+      turns,
       names,
       queue,
       store,

@@ -64,7 +64,7 @@ export class MachineWatch {
     const { redis, names, queue } = this.#settings
     try {
       const [found, all] = await answered(
-        Promise.all([findMachines(redis, names), queue.getJobCountByTypes('waiting', 'active')]),
+        Promise.all([findMachines(redis, names), queue.getJobCountByTypes('waiting', 'prioritized', 'active')]),
       )
       this.#others = Math.max(0, all - own)
       this.#isUp = true

@@ -36,6 +36,9 @@ export function redisNames(prefix: string) {
     machineKey: (instance: string) => `${prefix}:machine:${instance}`,
     machineSet: `${prefix}:machines`,
     lockKey: (reference: string) => `${prefix}:${QUEUE}:${reference}:lock`,
+    /** The latest turn of which a job has begun, and the last one that a party was given. */
+    turnKey: `${prefix}:turn`,
+    partyKey: (hash: string) => `${prefix}:party:${hash}`,
     /** A one-time result that is being sent. */
     onceKey: (hash: string) => `${prefix}:once:${hash}`,
     boardKey: (hash: string) => `${prefix}:board:${hash}`,

@@ -13,6 +13,7 @@ import { jobData, type News, QUEUE, type redisNames } from './news.js'
 import { patiently, patientStore } from './patience.js'
 import { answered, loadRedisPackages } from './redis.js'
 import type { RedisLine } from './redis-line.js'
+import type { SharedTurns } from './shared-turns.js'
 
 export interface QueueWorkerSettings {
   config: Config
@@ -21,6 +22,7 @@ export interface QueueWorkerSettings {
   /** Waits for jobs. */
   waiting: Redis
   line: RedisLine
+  turns: SharedTurns
   names: ReturnType<typeof redisNames>
   store: ObjectStore
   workDir: WorkDir
@@ -100,13 +102,14 @@ export class QueueWorker {
 
   async #process(job: Job): Promise<void> {
     const { key, channel, trace } = jobData.parse(job.data)
-    const { config, store, workDir, results, runner, line, redis, names, onError } = this.#settings
+    const { config, store, workDir, results, runner, line, turns, redis, names, onError } = this.#settings
     const reference = job.id!
     const stop = new AbortController()
     const patience = { seconds: config.patienceSeconds, signal: stop.signal }
     const objects = new JobObjects(patientStore(store, patience), { reference, key })
     const send = (item: News) => line.publish(channel, JSON.stringify(item))
     let hasBegun = false
+    turns.begin(job.opts.priority ?? 0)
     this.#running.set(reference, { stop, send: () => hasBegun && send({ kind: 'started', reference }) })
     let folder: string | undefined
     let keep: JobTask['keep']

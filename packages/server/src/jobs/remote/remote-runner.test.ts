@@ -46,6 +46,7 @@ async function startRunner(answers: (Error | RemoteOutcome)[], config: Record<st
       mget: async () => [JSON.stringify(machine)],
       set: async () => 'OK',
     },
+    turns: { take: async () => 1, giveBack: async () => {} },
     line: { publish() {}, listen: (_: string, given: typeof hear) => (hear = given) },
     queue: { add, remove: async () => 0, getJobCountByTypes: async () => 0, getJobState: async () => 'waiting' },
     store,

@@ -11,15 +11,18 @@ import { type AskedJob, AskedJobs } from './asked-jobs.js'
 import { errorOf, isLost, isShuttingDown, lost } from './job-errors.js'
 import { JobLine, type JobLineSettings } from './job-line.js'
 import { JobObjects, type RemoteOutcome } from './job-objects.js'
+import { LineShares } from './line-shares.js'
 import { MachineWatch, type MachineWatchSettings } from './machine-watch.js'
 import { patiently, patientStore } from './patience.js'
 import { answered, isThere } from './redis.js'
 import { newKey } from './sealed.js'
+import type { SharedTurns } from './shared-turns.js'
 
 export interface RemoteRunnerSettings extends JobLineSettings, MachineWatchSettings {
   config: Config
   store: ObjectStore
   results: ResultStore
+  turns: SharedTurns
   /** The runner that does jobs of all machines in this process, if there is one. */
   local: JobRunner | undefined
 }
@@ -35,14 +38,15 @@ export class RemoteRunner implements JobRunner {
   readonly #line: JobLine
   readonly #machines: MachineWatch
   readonly #asked = new AskedJobs()
-  readonly #tidying = new Set<Promise<void>>()
+  readonly #shares: LineShares
+  readonly #tidying = new Set<Promise<unknown>>()
   readonly #closing = new AbortController()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
-  #averageSeconds = 2
 
   constructor(settings: RemoteRunnerSettings) {
     this.#settings = settings
+    this.#shares = new LineShares({ turns: settings.turns, queueSize: settings.config.queueSize })
     this.#line = new JobLine(settings)
     this.#machines = new MachineWatch(settings)
     const { line, names, instance } = settings
@@ -77,13 +81,10 @@ export class RemoteRunner implements JobRunner {
     return randomUUID()
   }
 
-  assertCapacity(): void {
+  assertCapacity(client?: string): void {
     const { jobs, others } = this.#machines.assertThere()
-    const all = others + this.#asked.size
-    if (all < jobs + this.#settings.config.queueSize) return
-    const rounds = (all - jobs + 1) / Math.max(1, jobs)
-    const retryAfter = Math.min(120, Math.max(1, Math.ceil(rounds * this.#averageSeconds)))
-    throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter })
+    const party = this.#shares.partyOf(client)
+    this.#shares.assertRoom(party, { all: others + this.#asked.size, jobs, own: this.#asked.waitingOf(party.name) })
   }
 
   /** Learns which machines are there, and how long the line is. */
@@ -93,7 +94,20 @@ export class RemoteRunner implements JobRunner {
 
   async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
     if (handling.signal.aborted) throw canceled(handling.signal)
-    this.assertCapacity()
+    const { client } = handling
+    this.assertCapacity(client)
+    const startedMs = performance.now()
+    try {
+      const result = await this.#runAsOften(task, handling)
+      this.#shares.done(client, (performance.now() - startedMs) / 1000)
+      return result
+    } catch (error) {
+      this.#shares.failed(client, error)
+      throw error
+    }
+  }
+
+  async #runAsOften(task: JobTask, handling: JobHandling): Promise<JobResult> {
     const { config, results } = this.#settings
     let once = handling
     for (let left = config.jobRetries; ; left--) {
@@ -125,9 +139,8 @@ export class RemoteRunner implements JobRunner {
     const [impatient, patient] = [store, patientStore(store, patience)].map(
       (one) => new JobObjects(one, { reference: task.reference, key }),
     ) as [JobObjects, JobObjects]
-    const add = () => this.#line.add(task.reference, key, { isNext: !isFirst })
-    const asked = this.#asked.add(task.reference, { handling, isKept: task.keep !== undefined })
-    const startedMs = Date.now()
+    const party = this.#shares.partyOf(handling.client)
+    const asked = this.#asked.add(task.reference, { handling, party: party.name, isKept: task.keep !== undefined })
     /** A kept job continues without this process. */
     const isLeft = () =>
       task.keep !== undefined &&
@@ -135,13 +148,15 @@ export class RemoteRunner implements JobRunner {
       (signal.aborted ? isShuttingDown(signal) : this.#closing.signal.aborted)
     try {
       await (isFirst ? impatient : patient).putTask(task, signal)
-      await (isFirst ? add() : patiently(add, patience))
+      if (isFirst) {
+        asked.turn = await this.#shares.take(party)
+        await this.#line.add(task.reference, key, asked.turn)
+      } else await patiently(() => this.#line.add(task.reference, key), patience)
       asked.isTaken = true
       handling.accepted?.()
       const outcome = await this.#outcomeOf(task, { objects: impatient, key }, asked)
       if (outcome.state === 'failed')
         throw outcome.failure.code === 'BACKEND_DOWN' && mayBeRetried ? lost() : errorOf(outcome)
-      this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((Date.now() - startedMs) / 1000)
       if (task.keep) return { file: { path: '', ...outcome.file }, warnings: outcome.warnings }
       const file = await patient.fetchResult(outcome, task.folder, signal)
       if (!file) throw lost()
@@ -161,7 +176,10 @@ export class RemoteRunner implements JobRunner {
     } finally {
       this.#asked.remove(task.reference)
       if (!isLeft()) {
-        const tidied = this.#tidy(task.reference, impatient).finally(() => this.#tidying.delete(tidied))
+        const turn = asked.turn === undefined || asked.hasStarted ? undefined : this.#shares.giveBack(party)
+        const tidied = Promise.all([turn, this.#tidy(task.reference, impatient)]).finally(() =>
+          this.#tidying.delete(tidied),
+        )
         this.#tidying.add(tidied)
       }
     }
@@ -247,7 +265,7 @@ export class RemoteRunner implements JobRunner {
       const unknownMs = Date.now() - unknownSinceMs
       if (state === 'forgotten' && !asked.hasStarted && unknownMs > LOOK_MS) {
         // Redis has lost the line. If a machine has begun the job after all, it reports that, or its work is not used.
-        await this.#line.add(reference, key).catch(() => {})
+        await this.#line.add(reference, key, asked.turn).catch(() => {})
         unknownSinceMs = undefined
       } else if (unknownMs > patienceMs(state, config.workerLostSeconds)) throw lost()
     }
