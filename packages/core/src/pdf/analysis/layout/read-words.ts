@@ -1,5 +1,7 @@
 import type { Box, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
-import { directionOf, hasLetter, hasRightToLeft, isUnspaced } from './glyph-text.js'
+import { columnStarts, type IsAtStart, mayTouch } from './column-starts.js'
+import { directionOf, hasRightToLeft, isUnspaced } from './glyph-text.js'
+import { letterSpacing } from './letter-spacing.js'
 import { linkPieces } from './link-pieces.js'
 import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
@@ -41,9 +43,11 @@ export function readWords(objects: PageObjects): Word[] {
   const isRuled = verticalLines(objects)
   const isSpaced = hasAnyFromTheRight ? paintedSpaces(objects) : never
   let [row, at] = [0, 0]
-  for (const runs of rowsOf(runsOf(glyphs))) {
+  const rows = rowsOf(runsOf(glyphs))
+  const isAtStart = hasAnyFromTheRight ? never : columnStarts(rows)
+  for (const runs of rows) {
     let before: readonly Glyph[] = []
-    const parts = [...partRow(runs, leastGap, isRuled, isSpaced)]
+    const parts = [...partRow(runs, leastGap, isRuled, isSpaced, isAtStart)]
     const placed = hasAnyFromTheRight
       ? placeNeutrals(parts, isFromTheRight)
       : parts.map((glyphs) => ({ glyphs, fromTheRight: false, segment: 0 }))
@@ -54,6 +58,7 @@ export function readWords(objects: PageObjects): Word[] {
       const tag = objects.tags?.[part[0]!.tag - 1]
       if (tag) word.tag = tag
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
+      if (before.length > 0 && isAtStart(before.at(-1)!, part[0]!)) word.touches = true
       let first = Infinity
       for (let index = 0; index < part.length && index < 64; index++) first = Math.min(first, part[index]!.order)
       // A bracket by itself that is read as its mirror image comes with the word before it.
@@ -81,6 +86,7 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
       run !== undefined &&
       last !== undefined &&
       !last.spaceAfter &&
+      !mayTouch(last, glyph) &&
       glyph.angle === run.angle &&
       Math.abs(glyph.baseline - run.baseline) <= readWordsTuning.sameBaseline * Math.min(size, run.size) &&
       Math.abs(size - run.size) <= 0.2 * run.size &&
@@ -134,8 +140,14 @@ function median(values: number[]): number {
 }
 
 /** Parts the glyphs of a row where words end. */
-function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled, isSpaced: IsSpaced): Generator<Glyph[]> {
-  const tracking = trackingOf(row.flatMap((run) => run.glyphs))
+function* partRow(
+  row: readonly Run[],
+  leastGap: number,
+  isRuled: IsRuled,
+  isSpaced: IsSpaced,
+  isAtStart: IsAtStart,
+): Generator<Glyph[]> {
+  const tracking = letterSpacing(row.flatMap((run) => run.glyphs))
   let word: Glyph[] = []
   let end = 0
   let index = 0
@@ -144,7 +156,10 @@ function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled, isSpa
     const first = glyphs[0]!
     if (
       last &&
-      (isParted(last, first, end, leastGap, tracking[index]!) || isRuled(end, first) || isSpaced(end, first))
+      (isParted(last, first, end, leastGap, tracking[index]!) ||
+        isRuled(end, first) ||
+        isSpaced(end, first) ||
+        isAtStart(last, first))
     ) {
       yield word
       word = []
@@ -182,30 +197,6 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   const least =
     fromTheRight && !/^[.,:;!،؛؟۔]/u.test(last.text) ? Math.min(readWordsTuning.gapFromRight, leastGap) : leastGap
   return gap > (last.gapAfter && tracking === 0 ? Math.min(readWordsTuning.gapFound, least) : least) * size + tracking
-}
-
-/** The letter spacing of spaced-out text, for each glyph of a row; 0 for others. */
-function trackingOf(glyphs: readonly Glyph[]): Float32Array {
-  const result = new Float32Array(glyphs.length)
-  for (let from = 0; from < glyphs.length; ) {
-    const { size } = glyphs[from]!.style
-    const gaps: number[] = []
-    let letters = 1
-    let to = from + 1
-    for (; to < glyphs.length; to++) {
-      const gap = glyphs[to]!.start - glyphs[to - 1]!.end
-      if (Math.abs(glyphs[to]!.style.size - size) > 0.1 * size || gap > 2 * size) break
-      if (!glyphs[to - 1]!.spaceAfter) gaps.push(gap)
-      if (hasLetter(glyphs[to]!.text)) letters++
-    }
-    if (gaps.length >= 3 && letters > 0.7 * (to - from)) {
-      gaps.sort((a, b) => a - b)
-      const usual = gaps[gaps.length >> 2]!
-      if (usual > 0.06 * size && usual < readWordsTuning.widestTracking * size) result.fill(usual, from, to)
-    }
-    from = to
-  }
-  return result
 }
 
 /** @param glyphs in the order in which they are read */

@@ -41,6 +41,8 @@ export interface Word {
   spaceBefore: boolean
   /** Set when its last character is a hyphen, or PDFium says so, that parts a word at the end of a line. */
   hyphenated: boolean
+  /** Set if it follows the text of another column without a space. */
+  touches?: true
   /** Its document tag. */
   tag?: ContentTag
 }

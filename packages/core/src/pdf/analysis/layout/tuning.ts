@@ -147,3 +147,12 @@ export const vocabularyTuning = {
   /** Share of lines with a hyphen at their end up to which these are mostly hyphens of words. */
   fewParted: 0.02,
 }
+
+/** Where columns begin, for words of two cells that touch (`column-starts.ts`). */
+export const columnStartsTuning = {
+  /** Sizes of the room before texts that begin a column, and of the gap or overlap of words that touch. */
+  room: 1,
+  touching: 0.1,
+  /** Lines with a text that begins there. */
+  leastRows: 3,
+}

@@ -33,6 +33,24 @@ it('doubts a table in whose cells values are as far apart as columns, or texts t
   expect(table!.confidence).toBeLessThan(0.6)
 })
 
+it('doubts a table in one of whose cells the texts of two columns touch', async () => {
+  const face = 'Courier'
+  const pageWith = (first: string) => {
+    const page = new TypesetPage()
+    for (const [row, text] of [first, 'Oar', 'Mast', 'Keel'].entries())
+      page
+        .line('Day', 60, 100 + 20 * row)
+        .line(text, 160, 100 + 20 * row, { face })
+        .line('Thursday', 214, 100 + 20 * row, { face })
+    return drawGrid(page, [50, 150, 300], [86, 106, 126, 146, 166])
+  }
+  const [doubtful] = await tablesOf(pageWith('Wednesday'))
+  const [sure] = await tablesOf(pageWith('Wednes'))
+  expect([doubtful!.columns, sure!.columns]).toEqual([2, 2])
+  expect(sure!.confidence).toBeGreaterThan(0.8)
+  expect(doubtful!.confidence).toBeLessThan(0.6)
+})
+
 it('joins a line that closes parentheses of the line above', async () => {
   const rows = [
     ['Group', 'Rate', 'Range'],

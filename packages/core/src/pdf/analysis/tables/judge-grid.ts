@@ -90,7 +90,7 @@ export function isCrowded({ cells }: Draft): boolean {
 
 /**
  * How likely the cells of a table are those of the page, 0 to 1: less for values and texts far apart in one cell, for torn texts, for lines of several cells
- * that look like rows of their own, and for the title of another table in a row.
+ * that look like rows of their own, for the title of another table in a row, and for texts of two columns in one cell.
  */
 export function trustIn({ cells, rows }: Pick<Table, 'cells' | 'rows'>): number {
   const filled = cells.filter(({ text }) => text !== '')
@@ -104,7 +104,10 @@ export function trustIn({ cells, rows }: Pick<Table, 'cells' | 'rows'>): number 
     if (areRows(own)) joined += most
   }
   const hasTitle = filled.some(({ row, text }) => row > 0 && isTitleText(text))
-  return Math.max(0, (1 - WEIGHT * crowded) * (1 - joined / Math.max(1, lines)) * (hasTitle ? 0.5 : 1))
+  // Where columns touch, only some of the cells show where they begin.
+  const touches = filled.some((cell) => cell.lines.some(({ words }) => words.slice(1).some((word) => word.touches)))
+  const doubt = (hasTitle ? 0.5 : 1) * (touches ? 0.5 : 1)
+  return Math.max(0, (1 - WEIGHT * crowded) * (1 - joined / Math.max(1, lines)) * doubt)
 }
 
 /** Whether a line of a cell has values that are as far apart as columns. */
