@@ -4,16 +4,32 @@ type Call = (...parameters: number[]) => number
 
 /**
  * The functions of PDFium as WebAssembly exports them, numbers in and out, and its memory, which is another one each time it
- * grows. The wrappers of the package take sixty times as long for each call, and a page has thousands of characters.
+ * grows. The wrappers of the package take sixty times as long for each call, those of Emscripten, which count parameters, five times; and a page has
+ * thousands of characters.
  */
 export type EngineCalls = Record<`_${string}`, Call> & {
   HEAPU8: Uint8Array<ArrayBuffer>
   wasmExports: { malloc: Call; free: Call }
 }
 
+const known = new WeakMap<object, EngineCalls>()
+
 /** The raw functions of an engine. */
 export function engineCalls({ pdfium }: WrappedPdfiumModule): EngineCalls {
-  return pdfium as unknown as EngineCalls
+  const found = known.get(pdfium)
+  if (found) return found
+  const engine = pdfium as unknown as Pick<EngineCalls, 'HEAPU8' | 'wasmExports'>
+  const raw = Object.entries(engine.wasmExports).filter(([, call]) => typeof call === 'function')
+  const { wasmExports } = engine
+  const calls: EngineCalls = {
+    ...Object.fromEntries(raw.map(([name, call]) => [`_${name}`, call])),
+    wasmExports,
+    get HEAPU8() {
+      return engine.HEAPU8
+    },
+  }
+  known.set(pdfium, calls)
+  return calls
 }
 
 /** Room in the engine's memory for what its functions write to: 16 doubles, and texts of any length. */
@@ -22,6 +38,7 @@ export class Scratch {
   readonly #calls: EngineCalls
   #text = 0
   #textBytes = 0
+  #views: { doubles: Float64Array; floats: Float32Array; integers: Uint32Array } | undefined
 
   constructor(calls: EngineCalls) {
     this.#calls = calls
@@ -30,17 +47,29 @@ export class Scratch {
 
   /** 16 floats of 64 bits. */
   get doubles(): Float64Array {
-    return new Float64Array(this.#calls.HEAPU8.buffer, this.at, 16)
+    return this.#current().doubles
   }
 
   /** 32 floats of 32 bits, in the same memory. */
   get floats(): Float32Array {
-    return new Float32Array(this.#calls.HEAPU8.buffer, this.at, 32)
+    return this.#current().floats
   }
 
   /** 32 integers, in the same memory. */
   get integers(): Uint32Array {
-    return new Uint32Array(this.#calls.HEAPU8.buffer, this.at, 32)
+    return this.#current().integers
+  }
+
+  /** Views of the memory as it is now: after it grew, those of before are empty. */
+  #current() {
+    const { buffer } = this.#calls.HEAPU8
+    if (this.#views?.doubles.buffer !== buffer)
+      this.#views = {
+        doubles: new Float64Array(buffer, this.at, 16),
+        floats: new Float32Array(buffer, this.at, 32),
+        integers: new Uint32Array(buffer, this.at, 32),
+      }
+    return this.#views
   }
 
   /**

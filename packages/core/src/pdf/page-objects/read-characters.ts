@@ -9,7 +9,7 @@ import {
   type TextStyle,
   unmapped,
 } from './page-objects.js'
-import { readStyle } from './read-style.js'
+import { type KnownFonts, readStyle } from './read-style.js'
 import { readTags } from './read-tags.js'
 
 const MAX_STYLES = 65_536
@@ -124,6 +124,7 @@ class StyleTable {
   readonly #open: OpenPage
   readonly #known = new Map<string, number>()
   readonly #ofObjects = new Map<number, number>()
+  readonly #fonts: KnownFonts = new Map()
 
   constructor(open: OpenPage) {
     this.#open = open
@@ -135,7 +136,7 @@ class StyleTable {
     if (object === 0) return Math.max(0, this.list.length - 1)
     const known = this.#ofObjects.get(object)
     if (known !== undefined) return known
-    const style = readStyle(this.#open, reader, index, object)
+    const style = readStyle(this.#open, reader, index, object, this.#fonts)
     const key = JSON.stringify(style)
     const found = this.#known.get(key) ?? (this.list.length < MAX_STYLES ? this.list.push(style) - 1 : 0)
     this.#known.set(key, found)

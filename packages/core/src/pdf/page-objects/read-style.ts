@@ -15,13 +15,30 @@ const MOST_EXTENT = 5
 const REGULAR = 400
 const BOLD = 700
 
+/** What a page says of a font, by the engine's address of the font. */
+export type KnownFonts = Map<number, FontFacts>
+
+interface FontFacts {
+  name: string
+  family: string
+  weight: number
+  italic: boolean
+  monospaced: boolean
+  serif: boolean
+}
+
 /** Reads how the characters of a text object look. */
-export function readStyle(open: OpenPage, reader: number, index: number, object: number): TextStyle {
+export function readStyle(
+  open: OpenPage,
+  reader: number,
+  index: number,
+  object: number,
+  fonts: KnownFonts = new Map(),
+): TextStyle {
   const { calls, scratch, toSeen } = open
-  const font = calls._FPDFTextObj_GetFont!(object)
-  const flags = font === 0 ? 0 : calls._FPDFFont_GetFlags!(font)
-  const name = withoutTag(text(open, (buffer, length) => calls._FPDFFont_GetBaseFontName!(font, buffer, length)))
-  const family = text(open, (buffer, length) => calls._FPDFFont_GetFamilyName!(font, buffer, length))
+  const address = calls._FPDFTextObj_GetFont!(object)
+  const font = fonts.get(address) ?? readFont(open, address)
+  fonts.set(address, font)
   const mode = calls._FPDFTextObj_GetTextRenderMode!(object)
 
   let size = calls._FPDFText_GetFontSize!(reader, index)
@@ -33,17 +50,15 @@ export function readStyle(open: OpenPage, reader: number, index: number, object:
     const across = Math.atan2(a * B + b * D, a * A + b * C)
     angle = Math.round(((across * 180) / Math.PI + 360) * 10) / 10
   }
-  if (name === '') size = drawnSize(open, reader, index, Math.abs(size))
+  if (font.name === '') size = drawnSize(open, reader, index, Math.abs(size))
   return {
-    font: name,
-    family,
+    font: font.name,
+    family: font.family,
     size: Math.round(Math.abs(size) * 100) / 100,
-    weight: weightOf(name, flags, calls._FPDFFont_GetWeight!(font)),
-    italic:
-      (flags & ITALIC) !== 0 ||
-      /italic|oblique|kursiv|(^|[-,])(it|ital|sl|slanted)$|[-,]i$|^cmti|^cmsl|^cmbxti|^cmmi/i.test(name),
-    monospaced: (flags & FIXED_PITCH) !== 0 || isMonospacedName(name),
-    serif: (flags & SERIF) !== 0,
+    weight: font.weight,
+    italic: font.italic,
+    monospaced: font.monospaced,
+    serif: font.serif,
     color:
       color(
         open,
@@ -52,6 +67,22 @@ export function readStyle(open: OpenPage, reader: number, index: number, object:
       )?.rgb ?? 0,
     angle: angle % 360,
     invisible: mode === INVISIBLE || mode === CLIP_ONLY,
+  }
+}
+
+function readFont(open: OpenPage, font: number): FontFacts {
+  const { calls } = open
+  const flags = font === 0 ? 0 : calls._FPDFFont_GetFlags!(font)
+  const name = withoutTag(text(open, (buffer, length) => calls._FPDFFont_GetBaseFontName!(font, buffer, length)))
+  return {
+    name,
+    family: text(open, (buffer, length) => calls._FPDFFont_GetFamilyName!(font, buffer, length)),
+    weight: weightOf(name, flags, calls._FPDFFont_GetWeight!(font)),
+    italic:
+      (flags & ITALIC) !== 0 ||
+      /italic|oblique|kursiv|(^|[-,])(it|ital|sl|slanted)$|[-,]i$|^cmti|^cmsl|^cmbxti|^cmmi/i.test(name),
+    monospaced: (flags & FIXED_PITCH) !== 0 || isMonospacedName(name),
+    serif: (flags & SERIF) !== 0,
   }
 }
 
@@ -97,10 +128,12 @@ function weightOf(name: string, flags: number, declaredWeight: number): number {
   return /light|thin|hairline/i.test(name) ? Math.min(REGULAR, Math.max(100, declaredWeight || 300)) : REGULAR
 }
 
+const decoder = new TextDecoder()
+
 function text({ scratch }: OpenPage, write: (buffer: number, length: number) => number): string {
   const bytes = scratch.bytes(write, 1024)
   const end = bytes.indexOf(0)
-  return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end))
+  return decoder.decode(end < 0 ? bytes : bytes.subarray(0, end))
 }
 
 function withoutTag(name: string): string {
