@@ -91,6 +91,15 @@ describe('Split PDF', () => {
     expect(await pagesOfParts(await download(page))).toEqual([[1], [2], [3]])
   })
 
+  it('does not call it a success where there is nothing to split at', async () => {
+    const page = await open('/split')
+    await ofPages(page, 2)
+    await page.getByLabel('By Chapter').check()
+    await split(page).click()
+    await expect.poll(() => focused(page)).toBe('Nothing Was Found to Do')
+    await page.getByText(/It was not split/).waitFor()
+  })
+
   it('cuts at barcodes, read on the device', async () => {
     const page = await open('/split')
     await page.getByRole('switch', { name: 'On this device' }).first().click()

@@ -8,6 +8,7 @@ import { pdfViewTexts } from '../texts/pdf-view.js'
 import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
 import { showToast } from '../toast.js'
+import { commonStart } from './common-start.js'
 import { MOST_ZIP_BYTES, type OpenZip, openZip, typeOf } from './open-zip.js'
 import { saveFile } from './save-file.js'
 
@@ -147,8 +148,9 @@ function Zip({ blob }: { blob: Blob }) {
     }
   }, [blob])
   if (zip === undefined || zip.entries.length === 0) return null
+  const start = commonStart(zip.entries.map(({ name }) => name))
   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names can be equal.
-  const rows = zip.entries.map((_, index) => <Entry key={index} zip={zip} index={index} />)
+  const rows = zip.entries.map((_, index) => <Entry key={index} zip={zip} index={index} start={start} />)
   return (
     <section aria-label={resultTexts.preview} className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{resultTexts.files}</h3>
@@ -162,7 +164,7 @@ function Zip({ blob }: { blob: Blob }) {
   )
 }
 
-function Entry({ zip, index }: { zip: OpenZip; index: number }) {
+function Entry({ zip, index, start }: { zip: OpenZip; index: number; start: number }) {
   const { name, bytes } = zip.entries[index]!
   const [picture] = useState(() => (index < PICTURED && typeOf(name).startsWith('image/') ? zip.read(name) : undefined))
   return (
@@ -173,7 +175,7 @@ function Entry({ zip, index }: { zip: OpenZip; index: number }) {
         <FileText aria-hidden className="m-3 size-5 shrink-0 text-accent" />
       )}
       <span className="min-w-0 grow">
-        <FileName name={name} />
+        <FileName name={name.slice(start)} />
       </span>
       <span className="shrink-0 text-muted text-sm tabular-nums">{formatBytes(bytes)}</span>
       <IconButton

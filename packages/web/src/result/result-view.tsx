@@ -52,7 +52,9 @@ export function ResultView({
   useEffect(() => heading.current?.focus(), [])
   const { file, data, warnings, inputBytes, location, each } = outcome
   const failed = each?.filter(({ error }) => error).length ?? 0
-  const flawed = failed > 0 || warnings.some(({ code }) => code === 'input-failed')
+  // Nothing was found to do: no chapters to split at, no tables.
+  const idle = !each && warnings.some(({ nothingDone }) => nothingDone)
+  const flawed = failed > 0 || idle || warnings.some(({ code }) => code === 'input-failed')
   const files = each ? each.flatMap((one) => one.outcome?.file ?? []) : file ? [file] : []
   // Elsewhere what went in says nothing of what came out.
   const sized = operation.category === 'optimise'
@@ -69,9 +71,13 @@ export function ResultView({
         )}
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
-            {each && each.length > 1 ? titleOfSeveral(each.length, failed) : texts.title}
+            {each && each.length > 1
+              ? titleOfSeveral(each.length, failed)
+              : idle
+                ? toolTexts.result.idleTitle
+                : texts.title}
           </h2>
-          {texts.text && !each && <p className="mt-1 text-muted">{texts.text}</p>}
+          {texts.text && !each && <p className="mt-1 text-muted">{idle ? toolTexts.result.idleText : texts.text}</p>}
         </div>
       </div>
       {file && (

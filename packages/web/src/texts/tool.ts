@@ -141,6 +141,9 @@ export const toolTexts = translated('tool', {
 
   result: {
     title: 'Processing Complete!',
+    /** Where there was nothing to do. */
+    idleTitle: 'Nothing Was Found to Do',
+    idleText: 'The note below explains why.',
     onServer: 'Processed on the server. Your upload has been deleted.',
     onDevice: 'Processed on this device. Nothing was uploaded.',
     before: 'Before',

@@ -53,7 +53,7 @@ export function VideoPart({ file, start, end, onChange }: VideoPartProps) {
         }}
         onSeeking={({ currentTarget }) => currentTarget.currentTime < from && setPlaysPart(false)}
         onError={() => setFailed(true)}
-        className="max-h-[50dvh] w-full rounded-lg bg-black"
+        className="max-h-[clamp(10rem,100dvh-42rem,50dvh)] w-full rounded-lg bg-black sm:max-h-[clamp(10rem,100dvh-36rem,50dvh)]"
       >
         <track kind="captions" />
       </video>

@@ -26,8 +26,8 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
   const [previous, next] = usePair()
   return (
     <section inert={busy} className="flex min-w-0 flex-col gap-2 lg:min-h-0 lg:gap-0">
-      <div className="flex flex-wrap items-center gap-x-2 lg:border-line lg:border-b lg:px-4 lg:py-1">
-        <h2 className="me-auto font-semibold text-lg">{texts.preview.title}</h2>
+      <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-2 lg:border-line lg:border-b lg:px-4 lg:py-1">
+        <h2 className="font-semibold text-lg max-sm:sr-only sm:me-auto">{texts.preview.title}</h2>
         <IconButton ref={undo} label={texts.preview.undo} disabled={!elements.canUndo} onClick={elements.undo}>
           <Undo2 aria-hidden className="size-5" />
         </IconButton>
@@ -39,7 +39,7 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
           variant="quiet"
           disabled={page <= 1}
           onClick={() => signing.goTo(page - 1)}
-          className="sm:ms-4"
+          className="max-sm:ms-auto sm:ms-4"
         >
           <ChevronLeft aria-hidden className="size-5" />
           <span className="max-sm:sr-only">{texts.preview.previous}</span>

@@ -174,6 +174,8 @@ export const tool: Catalog['tool'] = {
 
   result: {
     title: 'Fertig!',
+    idleTitle: 'Es gab nichts zu tun',
+    idleText: 'Der Hinweis unten erklärt, warum.',
     onServer: 'Auf dem Server erstellt. Was Sie hochgeladen haben, wird dort gelöscht.',
     onDevice: 'Auf diesem Gerät erstellt. Nichts wurde hochgeladen.',
     before: 'Vorher',

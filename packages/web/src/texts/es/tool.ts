@@ -172,6 +172,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: '¡Listo!',
+    idleTitle: 'No había nada que hacer',
+    idleText: 'La nota de abajo explica por qué.',
     onServer: 'Hecho en el servidor. Lo que subió se elimina allí.',
     onDevice: 'Hecho en este dispositivo. No se subió nada.',
     before: 'Antes',

@@ -179,6 +179,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: 'Traitement terminé',
+    idleTitle: 'Il n’y avait rien à faire',
+    idleText: 'La note ci-dessous explique pourquoi.',
     onServer: 'Fait sur le serveur. Ce que vous avez envoyé y est supprimé.',
     onDevice: 'Fait sur cet appareil. Rien n’a été envoyé.',
     before: 'Avant',

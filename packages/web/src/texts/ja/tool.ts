@@ -158,6 +158,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: '完了しました',
+    idleTitle: '対象が見つかりませんでした',
+    idleText: '理由は下の注記をご覧ください。',
     onServer: 'サーバーで処理しました。アップロードされたファイルはサーバーから削除されます。',
     onDevice: 'このデバイスで処理しました。何もアップロードされていません。',
     before: '処理前',

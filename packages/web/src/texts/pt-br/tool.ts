@@ -176,6 +176,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: 'Pronto!',
+    idleTitle: 'Não havia nada a fazer',
+    idleText: 'A nota abaixo explica o motivo.',
     onServer: 'Feito no servidor. O que você enviou é excluído de lá.',
     onDevice: 'Feito neste dispositivo. Nada foi enviado.',
     before: 'Antes',

@@ -7,6 +7,7 @@ import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { changeDocument } from '../work/run-operation.js'
 import { NumberRow } from './number-row.js'
+import { PanelAction } from './panel-action.js'
 
 const edges = ['top', 'right', 'bottom', 'left'] as const
 const nothing: Margins = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -62,7 +63,7 @@ export function CropPanel({ editing }: { editing: Editing }) {
         ]}
         onChange={(value) => setWhich(value === 'all' ? 'all' : 'this')}
       />
-      <div className="flex flex-wrap gap-2">
+      <PanelAction>
         {/* Never disabled: it would lose the keyboard to nothing. Without margins it does nothing. */}
         <Button onClick={() => choice && crop(which === 'all' ? { ...margins } : { box: choice.box })}>
           {texts.crop.apply}
@@ -70,7 +71,7 @@ export function CropPanel({ editing }: { editing: Editing }) {
         <Button variant="secondary" onClick={() => crop({ reset: true })}>
           {texts.crop.reset}
         </Button>
-      </div>
+      </PanelAction>
     </>
   )
 }

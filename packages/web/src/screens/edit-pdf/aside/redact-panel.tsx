@@ -14,6 +14,7 @@ import { addMarks, type Session } from '../session.js'
 import { useMarks, useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { askDocument, changeDocument } from '../work/run-operation.js'
+import { PanelAction } from './panel-action.js'
 
 /** Marks what is to be removed, by pointer or by its words, and removes it. */
 export function RedactPanel({ editing }: { editing: Editing }) {
@@ -76,10 +77,12 @@ export function RedactPanel({ editing }: { editing: Editing }) {
           {note}
         </p>
       </form>
-      <Button onClick={() => (marks.length === 0 ? say(texts.redact.nothing) : setAsking(true))}>
-        {marks.length === 0 ? texts.redact.go : texts.redact.apply(marks.length)}
-      </Button>
-      {marks.length === 0 && <p className="text-muted text-sm">{texts.redact.nothing}</p>}
+      <PanelAction>
+        <Button onClick={() => (marks.length === 0 ? say(texts.redact.nothing) : setAsking(true))}>
+          {marks.length === 0 ? texts.redact.go : texts.redact.apply(marks.length)}
+        </Button>
+        {marks.length === 0 && <p className="text-muted text-sm">{texts.redact.nothing}</p>}
+      </PanelAction>
       {asking && (
         <Dialog title={texts.redact.title} onClose={() => setAsking(false)}>
           <p>{texts.redact.warn}</p>

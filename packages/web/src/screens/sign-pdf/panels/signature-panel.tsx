@@ -16,7 +16,7 @@ export function SignaturePanel({ signing }: { signing: Signing }) {
   return (
     <>
       <SignatureWays drafts={drafts} />
-      <div className="flex flex-wrap gap-2">
+      <div className="sticky bottom-0 z-1 -mx-4 flex flex-wrap gap-2 bg-surface px-4 py-2 lg:-mx-5 lg:px-5">
         <Button disabled={!ready} onClick={() => signing.place()} className="grow">
           {texts.signature.add}
         </Button>
