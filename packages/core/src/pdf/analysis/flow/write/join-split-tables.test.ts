@@ -40,6 +40,18 @@ it.each([
   expect(await tablesOf(first, second)).toEqual({ rows: [end], texts: ['Table 1: Sales'] })
 })
 
+it('joins headings at the end of a page to the table below them, where they are repeated', async () => {
+  const heads = [
+    ['Name', 'Age', 'Sum'],
+    ['of all', 'years', 'pounds'],
+  ]
+  const rows = [...heads, ['Ada', '36', '12'], ['Grace', '85', '7'], ['Edsger', '72', '4']]
+  const [first, second] = [new TypesetPage().line('Sales of the year', 60, 90), new TypesetPage()]
+  drawGrid(setRows(first, heads, 714), xs, [700, 720, 740])
+  drawGrid(setRows(second, rows, 84), xs, [70, 90, 110, 130, 150, 170])
+  expect((await tablesOf(first, second)).rows).toEqual([rows.length])
+})
+
 it('keeps a table with a caption of its own apart', async () => {
   const [first, second] = [new TypesetPage().line('Table 1: Sales', 60, 90), new TypesetPage()]
   const next = tableTo(first, 100, 1)

@@ -105,7 +105,8 @@ function append(above: TableItem, below: TableItem): void {
   const repeated = countRepeated(above, below)
   const rows = below.rows.slice(repeated)
   const [own, others] = [cellsByColumn(above, above.rows.slice(above.headerRows)), cellsByColumn(below, rows)]
-  if (isRestOfRow(own.map(textsOf), others.map(textsOf)))
+  const isHeadAlone = repeated === above.rows.length
+  if (!isHeadAlone && isRestOfRow(own.map(textsOf), others.map(textsOf)))
     appendRest(above.rows.at(-1)!, own.at(-1)!, others[0]!, rows.shift()!.height)
   above.rows.push(...rows)
   above.headerRows = Math.max(above.headerRows, repeated)
@@ -158,8 +159,9 @@ const lowered = (line: FlowLine, by: number): FlowLine => ({
   box: { ...line.box, top: line.box.top + by, bottom: line.box.bottom + by },
 })
 
-/** Rows at the top of a table that are the headings of the one before; never all that either of them has. */
+/** Rows at the top of a table that are the headings of the one before; never all that it has itself. */
 function countRepeated(above: TableItem, below: TableItem): number {
+  if (isHeadAlone(above, below)) return above.rows.length
   const hasKnownHeaders = above.headerRows > 0 && above.headerRows < above.rows.length
   const most = Math.min(
     hasKnownHeaders ? above.headerRows : joinSplitTablesTuning.mostHeaderRows,
@@ -170,6 +172,13 @@ function countRepeated(above: TableItem, below: TableItem): number {
   while (count < below.rows.length && isSame(above.rows[count], below.rows[count])) count++
   // Without known headings, tables of identical rows are ambiguous.
   return hasKnownHeaders ? Math.min(count, most) : count > most ? 0 : count
+}
+
+/** Whether a table is only the headings of the one below, which had no room for a row on their page. */
+function isHeadAlone({ rows }: TableItem, below: TableItem): boolean {
+  const isRepeated = (row: TableItem['rows'][number], index: number) => isSame(row, below.rows[index])
+  if (rows.length > joinSplitTablesTuning.mostHeaderRows || rows.length >= below.rows.length) return false
+  return rows.every(isRepeated) && !isSame(rows[0], below.rows[rows.length])
 }
 
 function isSame(a: TableItem['rows'][number] | undefined, b: TableItem['rows'][number] | undefined): boolean {
