@@ -47,13 +47,14 @@ export async function decodeWithHeif({ HeifDecoder }: Heif, bytes: Uint8Array, m
     const isShown = await new Promise<boolean>((resolve) => image.display(target, (made) => resolve(made !== null)))
     if (!isShown) throw damagedImage(undefined)
     convertWideColors(bytes, target.data)
-    return turned(target, orientationOf(bytes))
+    return turned(target, heifOrientation(bytes))
   } finally {
     for (const image of images) image.free()
   }
 }
 
-function orientationOf(bytes: Uint8Array): number {
+/** The orientation, 1 to 8, that the Exif data of a HEIC ask for; 1 if the file itself says how it is turned, which its decoder applies. */
+export function heifOrientation(bytes: Uint8Array): number {
   if (isHeifTurned(bytes)) return 1
   const { exif } = readMetadata(bytes, { format: 'heic' })
   return (exif && readExif(exif)?.orientation) ?? 1

@@ -1,6 +1,7 @@
 import { equalBytes, joinBytes } from '../../bytes.js'
 import { readHeifItems } from '../metadata/read-heif-items.js'
 import { ByteReader } from '../read/byte-reader.js'
+import { heifOrientation } from '../read/decode-with-heif.js'
 import type { ImageFacts } from '../read/image-facts.js'
 import { EXIF, JFIF, jpegSegment, jpegSegments } from '../read/jpeg-segments.js'
 import { pngChunks } from '../read/read-png.js'
@@ -122,23 +123,30 @@ function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   return at > bytes.length ? undefined : joinBytes([...parts, Uint8Array.of(0x3b)])
 }
 
-/** A header of Exif without entries, after the four bytes that say that it follows at once (ISO 23008-12, A.2.1). */
-const emptyExif = [0, 0, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]
+/** Before Exif data, four bytes that say that they follow at once (ISO 23008-12, A.2.1). */
+const atOnce = [0, 0, 0, 0]
+
+/** Exif data without entries. */
+const emptyExif = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]
 
 /**
  * A HEIC or AVIF of the same length without Exif and XMP: the data of these items are erased in place, so that nothing
- * else moves. Undefined where they cannot be found.
+ * else moves. Their orientation stays if it counts. Undefined where they cannot be found, or it has no place.
  */
 function stripHeif(bytes: Uint8Array): Uint8Array | undefined {
   const items = readHeifItems(bytes)
   if (items.length === 0) return undefined
   const copy = new Uint8Array(bytes)
+  const orientation = heifOrientation(bytes)
+  const exif = [...atOnce, ...(orientation === 1 ? emptyExif : orientationExif(orientation))]
   for (const { type, contentType, extents } of items) {
     const isText = type === 'mime' && /xml|rdf|text|json|c2pa/i.test(contentType)
     if (type !== 'Exif' && type !== 'uri ' && !isText) continue
     for (const [index, { at, length }] of extents.entries()) {
       copy.fill(isText ? 0x20 : 0, at, at + length)
-      if (type === 'Exif' && index === 0 && length >= emptyExif.length) copy.set(emptyExif, at)
+      if (type !== 'Exif' || index > 0) continue
+      if (length >= exif.length) copy.set(exif, at)
+      else if (orientation !== 1) return undefined
     }
   }
   return copy

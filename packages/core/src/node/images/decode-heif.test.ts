@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { describeImage } from '../../image/read/describe-image.js'
+import { stripMetadata } from '../../image/write/strip-metadata.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { sketch as sketchPicture } from '../../testing/sketches/sketch-image.js'
 import { decodeImage } from './decode-image.js'
@@ -51,6 +53,12 @@ describe('HEIC', () => {
     const exif = sketchOrientation(orientation)
     expect(await cornersOf(sketchHeic({ exif }))).toBe(wanted)
     expect(await cornersOf(sketchHeic({ exif, turns: 1 }))).toBe('48x64 gwbr')
+    // Without its other metadata, it is still turned.
+    for (const sketch of [{ exif }, { exif, turns: 1 }] as const) {
+      const bytes = sketchHeic(sketch)
+      const stripped = stripMetadata(bytes, describeImage(bytes)!)
+      expect(await cornersOf(stripped)).toBe(await cornersOf(bytes))
+    }
   })
 
   it('keeps what is transparent', async () => {
