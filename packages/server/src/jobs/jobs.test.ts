@@ -60,6 +60,14 @@ describe('a job that goes wrong', () => {
     await works(server)
   })
 
+  it.each(['SIGTERM', 'SIGHUP'])('row 127: is lost, and no bug, when someone else ends it (%s)', async (signal) => {
+    expect(await problemOf(await misbehave(server, `ended-by-${signal}`))).toMatchObject({
+      status: 503,
+      code: 'JOB_LOST',
+    })
+    await works(server)
+  })
+
   it('on purpose gets its own code and message', async () => {
     expect(await problemOf(await misbehave(server, 'locked'))).toMatchObject({
       status: 422,

@@ -193,7 +193,7 @@ export class Supervisor {
       )
     }
     // Not ended by this server: by someone else, or by the kernel, which was short of memory.
-    if (end.signal === 'SIGKILL')
+    if (end.signal !== null && OF_OTHERS.has(end.signal))
       throw new HttpError('JOB_LOST', 'The job was terminated externally. Please try again.', {
         retryAfter: RETRY_SECONDS,
       })
@@ -202,6 +202,9 @@ export class Supervisor {
     throw end.wasReady ? new JobCrash(how, []) : new JobCrash(`${how} at its start`, end.stderr.split('\n'))
   }
 }
+
+/** Signals that a program does not get because of what it does. */
+const OF_OTHERS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /**
  * V8 ends itself by SIGABRT or SIGTRAP when its heap is full; the kernel ends a process by SIGXCPU or SIGXFSZ when it passes a limit.

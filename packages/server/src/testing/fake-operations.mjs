@@ -230,6 +230,13 @@ function sendRaw(bytes) {
   }
 }
 
+/** Sends a signal to the own process, and waits for it. */
+async function endBy(signal) {
+  process.kill(process.pid, signal)
+  await sleep(60_000)
+  return result('x', 'x.txt', 'text/plain')
+}
+
 const trouble = {
   // Until the gate opens that the file names (gate.ts); without one, until it is stopped.
   wait: async (file) => {
@@ -259,6 +266,9 @@ const trouble = {
   exit: () => process.exit(0),
   abort: () => process.abort(),
   segfault: () => process.kill(process.pid, 'SIGSEGV'),
+  // What a job sees of someone who ends it from outside.
+  'ended-by-SIGTERM': () => endBy('SIGTERM'),
+  'ended-by-SIGHUP': () => endBy('SIGHUP'),
   heap: () => {
     const kept = []
     for (;;) kept.push({ n: kept.length })

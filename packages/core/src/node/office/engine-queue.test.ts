@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ToolError } from '../../errors.js'
 import { eventually } from '../../testing/eventually.js'
-import type { OfficeEngine, StartOfficeEngine } from './engine.js'
+import { EngineKilled, type OfficeEngine, type StartOfficeEngine } from './engine.js'
 import { EngineQueue } from './engine-queue.js'
 import type { EngineLimits } from './engine-seat.js'
 
@@ -32,7 +32,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** An engine that does what documents say: `hang`, `crash`, `spoil` (the next one crashes), `refuse`, `swell`; else it copies them. */
+/** An engine that does what documents say: `hang`, `crash`, `spoil` (the next one crashes), `refuse`, `swell`, `killed` (each time), `killed once`;
+ * else it copies them. */
 const startFake: StartOfficeEngine = async (_folder, _signal, locale) => {
   const read: string[] = []
   life.read.push(read)
@@ -61,6 +62,7 @@ const startFake: StartOfficeEngine = async (_folder, _signal, locale) => {
       }
       if (text === 'crash' || isSpoilt) await lost
       if (text === 'spoil') isSpoilt = true
+      if (text === 'killed' || (text === 'killed once' && life.started === 1)) throw new EngineKilled('Ended.')
       if (text === 'refuse') throw new ToolError('BAD_DOCUMENT', 'No.')
       if (text === 'grow') life.bytes = 101
       await writeFile(outputPath, text)
@@ -192,6 +194,17 @@ describe('EngineQueue', () => {
     expect(await convert('fine')).toMatchObject({ engine: 'Fake 2', text: 'fine' })
     await expect(convert('crash')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     expect(life.read).toEqual([['spoil', 'fine'], ['fine', 'crash'], ['crash']])
+  })
+
+  it('row 126: tries once more where someone else has ended the engine, and then says so', async () => {
+    open()
+    expect(await convert('killed once')).toMatchObject({ engine: 'Fake 2', text: 'killed once' })
+    await expect(convert('killed')).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringContaining('ended twice'),
+    })
+    expect((await convert('next')).text).toBe('next')
+    expect(life.read).toEqual([['killed once'], ['killed once', 'killed'], ['killed'], ['next']])
   })
 
   it('keeps the engine after a document that it refuses', async () => {

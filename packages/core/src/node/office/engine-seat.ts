@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canceled, isToolError, ToolError } from '../../errors.js'
-import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
+import { EngineKilled, type EngineOrder, type OfficeEngine, type StartOfficeEngine } from './engine.js'
 import { documentName } from './filters.js'
 import { type ConversionLimits, watchConversion } from './watch-conversion.js'
 
@@ -28,6 +28,8 @@ export interface SeatSettings {
 }
 
 const DEFAULT_LOCALE = 'en-US'
+const KILLED =
+  'LibreOffice was ended twice while it converted the document. The machine may be short of memory. Try again, or convert a smaller document.'
 
 /** Information from an engine that has converted a document. */
 export interface EngineAnswer {
@@ -54,13 +56,16 @@ export class EngineSeat {
 
   /**
    * Converts one document, whose files are outside the folders of engines. If the engine crashes and has converted
-   * other documents before, which may be the cause, a fresh one tries once more.
+   * other documents before, which may be the cause, or is ended by someone else, a fresh one tries once more.
    * @throws ToolError BAD_DOCUMENT, TIMEOUT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE
    */
   async convert(order: EngineOrder, limits: ConversionLimits): Promise<EngineAnswer> {
     clearTimeout(this.#idle)
     try {
-      return (await this.#attempt(order, limits)) ?? (await this.convert(order, limits))
+      for (let isFirst = true; ; isFirst = false) {
+        const answer = await this.#attempt(order, limits, isFirst)
+        if (answer) return answer
+      }
     } finally {
       clearTimeout(this.#idle)
       this.#idle = setTimeout(() => void this.#end(this.#running), this.#settings.limits.idleMs)
@@ -75,7 +80,7 @@ export class EngineSeat {
   }
 
   /** `undefined` when the engine is lost and another should try. */
-  async #attempt(order: EngineOrder, limits: ConversionLimits): Promise<EngineAnswer | undefined> {
+  async #attempt(order: EngineOrder, limits: ConversionLimits, isFirst: boolean): Promise<EngineAnswer | undefined> {
     const locale = order.locale ?? DEFAULT_LOCALE
     await this.#endOther(locale)
     this.#running ??= this.#start(locale)
@@ -96,6 +101,10 @@ export class EngineSeat {
       }
       await this.#end(own)
       watch.throwIfStopped()
+      if (error instanceof EngineKilled) {
+        if (isFirst) return undefined
+        throw new ToolError('LIMIT_EXCEEDED', KILLED, { cause: error })
+      }
       if (isFresh)
         throw new ToolError('BAD_DOCUMENT', 'LibreOffice crashes on the document. It may be damaged.', { cause: error })
       return undefined

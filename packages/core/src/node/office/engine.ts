@@ -8,6 +8,9 @@ export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | '
   outputPath: string
 }
 
+/** An engine, or what talked to it, was ended by someone else while it worked, or by the kernel, which was short of memory. */
+export class EngineKilled extends Error {}
+
 /**
  * A process that converts Office documents, one at a time. The host that owns it counts its documents, monitors its
  * memory and time, and kills it if necessary; an engine does none of that.
@@ -25,8 +28,8 @@ export interface OfficeEngine {
   readonly ended: Promise<void>
   /**
    * Converts a document; settles before `ended` does.
-   * @throws ToolError of the document, such as BAD_DOCUMENT; the engine stays usable · any other error if the engine is
-   * unusable
+   * @throws ToolError of the document, such as BAD_DOCUMENT; the engine stays usable · EngineKilled, or any other
+   * error, if the engine is unusable
    */
   convert: (order: EngineOrder) => Promise<void>
   /** Language and region it was started in, if it cannot change them. */

@@ -2,7 +2,7 @@ import { access, mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ToolError } from '../../errors.js'
-import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
+import { EngineKilled, type EngineOrder, type OfficeEngine, type StartOfficeEngine } from './engine.js'
 import { BLANK, EngineFolder } from './engine-folder.js'
 import { exportFilter, importFilter, importSettings, pdfExportSettings } from './filters.js'
 import { findLibreOffice, type NativeLibreOffice, probeLibreOffice } from './find-libreoffice.js'
@@ -11,6 +11,8 @@ import { type LeashedProcess, startLeashed } from './leashed-process.js'
 const START_MS = 90_000
 const BLOATED_BYTES = 2 ** 30
 const MOST_BYTES = 3 * 2 ** 30
+/** How a shell tells of SIGKILL and SIGTERM, which a program does not get because of what it does. */
+const OF_OTHERS: ReadonlySet<number> = new Set([128 + 9, 128 + 15])
 
 /** The LibreOffice of this machine. @throws ToolError UNAVAILABLE */
 export async function nativeLibreOffice(): Promise<NativeLibreOffice> {
@@ -125,8 +127,9 @@ class NativeEngine implements OfficeEngine {
     void this.#resident.ended.then(() => {
       hasEnded = true
     })
-    await Promise.race([this.#client.ended, this.#resident.ended])
+    const code = await Promise.race([this.#client.ended, this.#resident.ended])
     await this.#client.kill()
+    if (code !== null && OF_OTHERS.has(code)) throw new EngineKilled('LibreOffice was ended.')
     if (hasEnded) throw new Error('LibreOffice ended.')
     const written = join(outputFolder, `${basename(inputPath, extname(inputPath))}.${target}`)
     // It exits with 0 whatever has happened.
