@@ -2,7 +2,7 @@ import { operations } from '@sheaf/core/registry'
 import { describe, expect, it } from 'vitest'
 import { peer, sheaf, shell, typed } from './benchmark.mjs'
 import { benchmarks } from './benchmarks.mjs'
-import { worseRows } from './guard.mjs'
+import { isWorse, medianWithin, worseRows } from './guard.mjs'
 import { readVersion } from './programs.mjs'
 import { type Measurement, mergeMeasurements, type Result, ratiosOf, sumUp } from './results.mjs'
 import { describeResult, ratioText, readable } from './table.mjs'
@@ -129,10 +129,32 @@ it('knows the version of a program by its own name only', () => {
 })
 
 describe('the guard', () => {
+  const rounds = (value: number) => Array.from({ length: 9 }, (_, index) => value * (1 + (index - 4) / 400))
+
   it('names rows that are more than a tenth above what was recorded, and those never recorded', () => {
-    expect(worseRows({ a: 1.1, b: 2.3, c: 0.5, d: 1 }, { a: 1, b: 2, c: 3 })).toEqual([
-      'b: 2.30, recorded 2.00 (15 % more)',
+    const now = { a: rounds(1.08), b: rounds(2.3), c: rounds(0.5), d: rounds(1) }
+    expect(worseRows(now, { a: 1, b: 2, c: 3 })).toEqual([
+      'b: 2.300 (2.283 to 2.317), recorded 2.000 (15 % more)',
       'd: no ratio is recorded. Record them with --guard --record.',
     ])
+  })
+
+  it('goes by the middle where measurements do not decide, so that a few slow runs fail nothing', () => {
+    const slow = [1, 1.01, 1.02, 0.99, 1, 1.5, 1.6, 0.98, 1.01]
+    expect(worseRows({ a: slow, b: slow.map((value) => value * 1.3) }, { a: 1, b: 1 })).toEqual([
+      'b: 1.313 (1.287 to 1.950), recorded 1.000 (31 % more)',
+    ])
+    expect(isWorse(slow, 1)).toBeUndefined()
+    expect(isWorse([...slow, ...rounds(1), ...rounds(1)], 1)).toBe(false)
+    expect(isWorse(rounds(1.3), 1)).toBe(true)
+    expect(isWorse([1, 1, 1], 1)).toBeUndefined()
+  })
+
+  it('knows between which values a median lies', () => {
+    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+    expect(medianWithin(upTo(5))).toEqual({ low: 0, middle: 2, high: 4 })
+    // As tables of the sign test have them.
+    expect(medianWithin(upTo(9))).toEqual({ low: 1, middle: 4, high: 7 })
+    expect(medianWithin(upTo(20).toReversed())).toEqual({ low: 5, middle: 9.5, high: 14 })
   })
 })
