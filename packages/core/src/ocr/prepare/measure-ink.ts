@@ -46,7 +46,7 @@ export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
   }
   const threshold = otsu(counts)
   const [inked] = massOf(counts, 0, threshold)
-  const level = inked === 0 ? 1 : levelBelow(counts, inked / 4) / 200
+  const level = inked === 0 ? 1 : Math.min(inkLevel(counts, threshold), inkLevelOfEdges(counts, flat))
   if (level > 1 - inkTuning.leastContrast) return { level: 1, share: 0, ghosts: 0 }
   // In between: not ink, and clearly darker than paper.
   const [ghosts] = massOf(
@@ -55,6 +55,18 @@ export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
     Math.round(200 * (level + 0.88 * (1 - level))),
   )
   return { level, share: inked / Math.max(1, looked), ghosts: ghosts / inked }
+}
+
+/** The level of the darker ink among pixels below a threshold, relative to the paper. */
+function inkLevel(counts: Uint32Array, threshold: number): number {
+  const [inked] = massOf(counts, 0, threshold)
+  return inked === 0 ? 1 : levelBelow(counts, inked / 4) / 200
+}
+
+/** The same by pixels with edges beside them: letters have these; stains, and the shadow of a spine, have not. */
+function inkLevelOfEdges(counts: Uint32Array, flat: Uint32Array): number {
+  const edges = counts.map((count, level) => count - flat[level]!)
+  return inkLevel(edges, otsu(edges))
 }
 
 /** Levels are in 1/200 of the paper; some pixels are lighter. */

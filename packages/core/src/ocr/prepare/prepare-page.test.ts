@@ -62,6 +62,22 @@ describe('preparePage', () => {
     expect(distance(picture, clean)).toBeLessThan(distance({ ...clean, data }, clean) * 0.6)
   })
 
+  it('leaves stains paler than the print, whatever part of the page they cover', async () => {
+    const full = sketchWriting({ ink: 40, paper: 230 })
+    const print = { ...full, data: full.data.map((level, at) => (at < 400 * full.width ? level : 230)) }
+    const isStain = (at: number) => (at % print.width) % 140 < 50
+    const data = print.data.map((level, at) => (isStain(at) ? Math.round(level * 0.7) : level))
+    const { picture, steps } = await preparePage({ ...print, data }, 300)
+    expect(steps).toEqual(['flatten'])
+    let [sum, count] = [0, 0]
+    for (const [at, level] of print.data.entries())
+      if (isStain(at) && level === 230) {
+        sum += picture.data[at]!
+        count++
+      }
+    expect(sum / count).toBeGreaterThan(140)
+  })
+
   it('leaves a photograph dark, whatever it does to the paper around', async () => {
     const photo = (x: number, y: number) => 30 + 20 * Math.sin(x / 9) * Math.cos(y / 7)
     const data = clean.data.map((level, at) => {
