@@ -16,11 +16,19 @@ const text = z
         message: `{${unknown}} is not a token. Use {page}, {pages}, {label}, {date}, {file}, {title} or {bates:6}.`,
       })
   })
+const choices = {
+  '{page} / {pages}': 'Page and total',
+  '{page}': 'Page number',
+  '{title}': 'Title',
+  '{file}': 'File name',
+  '{date}': 'Date',
+}
 const placement = (title: string, placeholder?: string) =>
   text.meta(
     field({
       title,
       description: 'Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}.',
+      choices,
       ...(placeholder !== undefined && { placeholder }),
     }),
   )

@@ -1,6 +1,15 @@
 import type { OperationTexts } from '../../operations.js'
 import { blankMeasureFields, joinedPasswordField, passwordField, pdfSlot } from './recurring.js'
 
+/** Texts of headers and footers that are offered as buttons. */
+const headerChoices = {
+  '{page} / {pages}': 'Seite und Anzahl',
+  '{page}': 'Seitenzahl',
+  '{title}': 'Titel',
+  '{file}': 'Dateiname',
+  '{date}': 'Datum',
+}
+
 const tokens = 'Text mit den Platzhaltern {page}, {pages}, {label}, {date}, {file}, {title} und {bates:6}.'
 
 /** German texts of the operations that crop pages, put them in order and on sheets, and of those on metadata. */
@@ -226,12 +235,12 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Kopfzeilen, Fußzeilen, Seitenzahlen und Bates-Nummern in PDFs einfügen.',
     slots: { files: 'PDF-Dateien' },
     fields: {
-      headerLeft: { title: 'Kopfzeile links', description: tokens },
-      headerCenter: { title: 'Kopfzeile Mitte', description: tokens },
-      headerRight: { title: 'Kopfzeile rechts', description: tokens },
-      footerLeft: { title: 'Fußzeile links', description: tokens },
-      footerCenter: { title: 'Fußzeile Mitte', description: tokens },
-      footerRight: { title: 'Fußzeile rechts', description: tokens },
+      headerLeft: { title: 'Kopfzeile links', description: tokens, choices: headerChoices },
+      headerCenter: { title: 'Kopfzeile Mitte', description: tokens, choices: headerChoices },
+      headerRight: { title: 'Kopfzeile rechts', description: tokens, choices: headerChoices },
+      footerLeft: { title: 'Fußzeile links', description: tokens, choices: headerChoices },
+      footerCenter: { title: 'Fußzeile Mitte', description: tokens, choices: headerChoices },
+      footerRight: { title: 'Fußzeile rechts', description: tokens, choices: headerChoices },
       pages: { title: 'Seiten', description: 'Seiten jeder Datei, die Kopf- und Fußzeilen erhalten.' },
       mirror: {
         title: 'Gerade Seiten spiegeln',

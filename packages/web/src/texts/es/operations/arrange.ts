@@ -8,6 +8,15 @@ import {
   pdfSlot,
 } from './recurring.js'
 
+/** Texts of headers and footers that are offered as buttons. */
+const headerChoices = {
+  '{page} / {pages}': 'Página y total',
+  '{page}': 'Número de página',
+  '{title}': 'Título',
+  '{file}': 'Nombre del archivo',
+  '{date}': 'Fecha',
+}
+
 const headerText = 'Texto que puede contener {page}, {pages}, {label}, {date}, {file}, {title} y {bates:6}.'
 
 /** Spanish texts of the operations that arrange pages and set the data of a document. */
@@ -205,12 +214,12 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Añade encabezados, pies de página, números de página y números Bates a archivos PDF.',
     slots: { files: 'Archivos PDF' },
     fields: {
-      headerLeft: { title: 'Encabezado, izquierda', description: headerText },
-      headerCenter: { title: 'Encabezado, centro', description: headerText },
-      headerRight: { title: 'Encabezado, derecha', description: headerText },
-      footerLeft: { title: 'Pie de página, izquierda', description: headerText },
-      footerCenter: { title: 'Pie de página, centro', description: headerText },
-      footerRight: { title: 'Pie de página, derecha', description: headerText },
+      headerLeft: { title: 'Encabezado, izquierda', description: headerText, choices: headerChoices },
+      headerCenter: { title: 'Encabezado, centro', description: headerText, choices: headerChoices },
+      headerRight: { title: 'Encabezado, derecha', description: headerText, choices: headerChoices },
+      footerLeft: { title: 'Pie de página, izquierda', description: headerText, choices: headerChoices },
+      footerCenter: { title: 'Pie de página, centro', description: headerText, choices: headerChoices },
+      footerRight: { title: 'Pie de página, derecha', description: headerText, choices: headerChoices },
       pages: {
         title: 'Páginas',
         description: 'Páginas de cada archivo que llevan encabezado y pie de página.',

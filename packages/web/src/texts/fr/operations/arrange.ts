@@ -8,6 +8,15 @@ import {
   pdfSlot,
 } from './recurring.js'
 
+/** Texts of headers and footers that are offered as buttons. */
+const headerChoices = {
+  '{page} / {pages}': 'Page et total',
+  '{page}': 'Numéro de page',
+  '{title}': 'Titre',
+  '{file}': 'Nom du fichier',
+  '{date}': 'Date',
+}
+
 const headerText = 'Texte qui peut contenir {page}, {pages}, {label}, {date}, {file}, {title} et {bates:6}.'
 
 /** French texts of the operations that arrange pages and set the data of a document. */
@@ -205,12 +214,12 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Ajoutez des en-têtes, des pieds de page, des numéros de page et des numéros Bates à des PDF.',
     slots: { files: 'Fichiers PDF' },
     fields: {
-      headerLeft: { title: 'En-tête, à gauche', description: headerText },
-      headerCenter: { title: 'En-tête, au centre', description: headerText },
-      headerRight: { title: 'En-tête, à droite', description: headerText },
-      footerLeft: { title: 'Pied de page, à gauche', description: headerText },
-      footerCenter: { title: 'Pied de page, au centre', description: headerText },
-      footerRight: { title: 'Pied de page, à droite', description: headerText },
+      headerLeft: { title: 'En-tête, à gauche', description: headerText, choices: headerChoices },
+      headerCenter: { title: 'En-tête, au centre', description: headerText, choices: headerChoices },
+      headerRight: { title: 'En-tête, à droite', description: headerText, choices: headerChoices },
+      footerLeft: { title: 'Pied de page, à gauche', description: headerText, choices: headerChoices },
+      footerCenter: { title: 'Pied de page, au centre', description: headerText, choices: headerChoices },
+      footerRight: { title: 'Pied de page, à droite', description: headerText, choices: headerChoices },
       pages: {
         title: 'Pages',
         description: 'Pages de chaque fichier qui reçoivent un en-tête et un pied de page.',

@@ -8,6 +8,15 @@ import {
   pdfSlot,
 } from './recurring.js'
 
+/** Texts of headers and footers that are offered as buttons. */
+const headerChoices = {
+  '{page} / {pages}': 'ページと総数',
+  '{page}': 'ページ番号',
+  '{title}': 'タイトル',
+  '{file}': 'ファイル名',
+  '{date}': '日付',
+}
+
 const headerText = '{page}、{pages}、{label}、{date}、{file}、{title}、{bates:6}を使えるテキスト。'
 
 /** Japanese texts of the operations that arrange pages and set the data of a document. */
@@ -201,12 +210,12 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'PDFにヘッダー、フッター、ページ番号、ベイツ番号を追加します。',
     slots: { files: 'PDFファイル' },
     fields: {
-      headerLeft: { title: 'ヘッダー（左）', description: headerText },
-      headerCenter: { title: 'ヘッダー（中央）', description: headerText },
-      headerRight: { title: 'ヘッダー（右）', description: headerText },
-      footerLeft: { title: 'フッター（左）', description: headerText },
-      footerCenter: { title: 'フッター（中央）', description: headerText },
-      footerRight: { title: 'フッター（右）', description: headerText },
+      headerLeft: { title: 'ヘッダー（左）', description: headerText, choices: headerChoices },
+      headerCenter: { title: 'ヘッダー（中央）', description: headerText, choices: headerChoices },
+      headerRight: { title: 'ヘッダー（右）', description: headerText, choices: headerChoices },
+      footerLeft: { title: 'フッター（左）', description: headerText, choices: headerChoices },
+      footerCenter: { title: 'フッター（中央）', description: headerText, choices: headerChoices },
+      footerRight: { title: 'フッター（右）', description: headerText, choices: headerChoices },
       pages: {
         title: 'ページ',
         description: '各ファイルのうち、ヘッダーとフッターを入れるページ。',

@@ -8,6 +8,15 @@ import {
   pdfSlot,
 } from './recurring.js'
 
+/** Texts of headers and footers that are offered as buttons. */
+const headerChoices = {
+  '{page} / {pages}': 'Página e total',
+  '{page}': 'Número da página',
+  '{title}': 'Título',
+  '{file}': 'Nome do arquivo',
+  '{date}': 'Data',
+}
+
 const headerText = 'Texto que pode conter {page}, {pages}, {label}, {date}, {file}, {title} e {bates:6}.'
 
 /** Brazilian Portuguese texts of the operations that arrange pages and set the data of a document. */
@@ -203,12 +212,12 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Adiciona cabeçalhos, rodapés, números de página e números Bates a arquivos PDF.',
     slots: { files: 'Arquivos PDF' },
     fields: {
-      headerLeft: { title: 'Cabeçalho, esquerda', description: headerText },
-      headerCenter: { title: 'Cabeçalho, centro', description: headerText },
-      headerRight: { title: 'Cabeçalho, direita', description: headerText },
-      footerLeft: { title: 'Rodapé, esquerda', description: headerText },
-      footerCenter: { title: 'Rodapé, centro', description: headerText },
-      footerRight: { title: 'Rodapé, direita', description: headerText },
+      headerLeft: { title: 'Cabeçalho, esquerda', description: headerText, choices: headerChoices },
+      headerCenter: { title: 'Cabeçalho, centro', description: headerText, choices: headerChoices },
+      headerRight: { title: 'Cabeçalho, direita', description: headerText, choices: headerChoices },
+      footerLeft: { title: 'Rodapé, esquerda', description: headerText, choices: headerChoices },
+      footerCenter: { title: 'Rodapé, centro', description: headerText, choices: headerChoices },
+      footerRight: { title: 'Rodapé, direita', description: headerText, choices: headerChoices },
       pages: {
         title: 'Páginas',
         description: 'Páginas de cada arquivo que recebem cabeçalho e rodapé.',
