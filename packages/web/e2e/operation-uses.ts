@@ -43,7 +43,9 @@ async function makeFiles(ids: readonly string[]): Promise<void> {
     scan = await scannedPdf('scan.pdf', [['The quick brown fox', 'jumps over the dog'], ['Second page, 1234']])
 }
 
-const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+const fill = (page: Page, label: string, value: string) =>
+  // Not the group of values that are offered, which has the name of its field.
+  page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(value)
 
 /** Which pages got content on top of the one stream that each page of a sample has. */
 function drawnOn(pdf: PDFDocument): boolean[] {
