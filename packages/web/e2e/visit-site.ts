@@ -114,6 +114,11 @@ function look(page: Page, runOnly: axe.RunOnly, isWhole: boolean): Promise<strin
   const exclude = ['header', 'footer'].map((element) => `${element}:not(main *)`)
   const looked = { runOnly, context: { include: ['html'], exclude: isWhole ? [] : exclude } }
   return page.evaluate(async ({ runOnly: rules, context }) => {
+    // Parts below the window are not drawn, and have the colors of before.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
+    await new Promise(requestAnimationFrame)
     // What fades in has less contrast at first.
     for (const animation of document.getAnimations())
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
@@ -124,6 +129,7 @@ function look(page: Page, runOnly: axe.RunOnly, isWhole: boolean): Promise<strin
       resultTypes: ['violations'],
       preload: false,
     })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== drawn)
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   }, looked)
 }
