@@ -23,7 +23,7 @@ import { findHeadings } from './text/find-headings.js'
 import { findLists } from './text/find-lists.js'
 import { findListsInCells } from './text/find-lists-in-cells.js'
 import { takeUnmarkedNotes } from './text/find-unmarked-notes.js'
-import { joinChapterLabels } from './text/join-chapter-labels.js'
+import { joinChapterLabels, joinTitleLines } from './text/join-chapter-labels.js'
 import { joinColumns } from './text/join-columns.js'
 import { joinSplitTables } from './write/join-split-tables.js'
 import { placeBookmarks } from './write/place-bookmarks.js'
@@ -73,6 +73,7 @@ export async function readFlow(
   joinSplitTables(strips, drafts)
   settings.account?.joined(strips)
   partByOutline(columns, drafts)
+  joinTitleLines(columns, measures.bodySize)
   joinChapterLabels(columns, measures.bodySize)
   const ordered = inReadingOrder(columns)
   // Large text of sidebars is no measure for the levels of the text.

@@ -44,6 +44,18 @@ describe('headings and lists', () => {
     ])
   })
 
+  it('joins the lines of a title in the middle, also where one fills the page', async () => {
+    const page = new TypesetPage().line('All of the Boats of the North', 82, 80, { size: 20 })
+    page.line('and Oars', 163, 104, { size: 20 })
+    let y = page.paragraph(prose(60), 72, 140)
+    for (const title of ['Sails', 'Oars']) {
+      page.line(title, 72, y + 20, { size: 14, face: 'Helvetica-Bold' })
+      y = page.paragraph(prose(60), 72, y + 38)
+    }
+    const texts = (await headingsOf(page)).map(([, text]) => text)
+    expect(texts).toEqual(['All of the Boats of the North and Oars', 'Sails', 'Oars'])
+  })
+
   it('joins the number of a chapter to the title below it', async () => {
     const face = 'Helvetica-Bold'
     const page = new TypesetPage()
