@@ -47,7 +47,7 @@ export const findHeadingsTuning = {
   /** Baseline to baseline, in sizes of the text, from which on there is room above a heading. */
   apart: 1.6,
   /** Baseline to baseline, in sizes of the title, from the number of a chapter to its title. */
-  labelApart: 4,
+  labelApart: 2.2,
   /** Points by which a title in the middle is larger than all headings, if it is not much larger than the body. */
   largerTitle: 0.9,
   /** Maximum number of words of a heading in small letters, as names are. */
