@@ -9,5 +9,5 @@ const systemParts = [
 
 /** The fences for LibreOffice that this machine may know, the strongest first. */
 export function possibleOfficeFences(): Fence[] {
-  return possibleFences({ inside: '/office', systemParts })
+  return possibleFences({ inside: '/office', systemParts, sealed: true })
 }
