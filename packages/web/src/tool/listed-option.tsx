@@ -1,5 +1,6 @@
 import type { Field } from '@sheaf/core'
 import { ChoiceField } from '@sheaf/ui'
+import { useSyncExternalStore } from 'react'
 import type { OptionForm } from '../form/option-form.js'
 import { currentLanguage } from '../texts/language.js'
 import { toolTexts } from '../texts/tool.js'
@@ -59,13 +60,21 @@ const regionTags =
     .replaceAll('_', '-')
     .split(' ')
 
+const noChanges = () => () => {}
+
 /** One language, with its region where it counts, by its name. */
 function TagField({ form, field }: ListedOptionProps) {
   const { name, title, chosenFrom: from } = field
   const language = currentLanguage()
+  const isAlive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
   const names = new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' })
   const value = String(form.values[name] ?? '')
-  const tags = from === 'region' ? regionTags : languageTags
+  // Each browser has names of its own, and the page is prepared with those of the build: until it is alive, it shows none.
+  const tags = !isAlive ? [] : from === 'region' ? regionTags : languageTags
   const choices = (tags.includes(value) || value === '' ? tags : [value, ...tags])
     .map((tag) => ({ value: tag, title: names.of(tag) ?? tag }))
     .toSorted((one, other) => one.title.localeCompare(other.title, language))
