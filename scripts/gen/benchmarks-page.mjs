@@ -92,7 +92,8 @@ function startNote(results) {
   if (!own || !node || 'failed' in own || 'failed' in node) return ''
   const [all, nodes] = [own, node].map(({ milliseconds }) => `${milliseconds.toFixed(0)} ms`)
   return `: \`sheaf --version\` takes ${all}, and \`node -e 0\` ${nodes}. For a small file (last row), most of
-the time is spent starting Node and loading Sheaf, an overhead that programs written in C do not have. A call that processes many files (first rows) starts only once`
+the time is spent starting Node and loading Sheaf, an overhead that programs written in C do not have.
+A call that processes many files (first rows) starts only once`
 }
 
 /** How busy the machine was. @param {readonly Result[]} results */
