@@ -193,7 +193,7 @@ export class Supervisor {
       )
     }
     // Not ended by this server: by someone else, or by the kernel, which was short of memory.
-    if (end.signal !== null && OF_OTHERS.has(end.signal))
+    if (end.signal !== null && EXTERNAL_SIGNALS.has(end.signal))
       throw new HttpError('JOB_LOST', 'The job was terminated externally. Please try again.', {
         retryAfter: RETRY_SECONDS,
       })
@@ -203,8 +203,8 @@ export class Supervisor {
   }
 }
 
-/** Signals that a program does not get because of what it does. */
-const OF_OTHERS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
+/** Signals that come from outside: a program does not cause them by its own faults. */
+const EXTERNAL_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /**
  * V8 ends itself by SIGABRT or SIGTRAP when its heap is full; the kernel ends a process by SIGXCPU or SIGXFSZ when it passes a limit.

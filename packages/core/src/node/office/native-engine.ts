@@ -11,8 +11,8 @@ import { type LeashedProcess, startLeashed } from './leashed-process.js'
 const START_MS = 90_000
 const BLOATED_BYTES = 2 ** 30
 const MOST_BYTES = 3 * 2 ** 30
-/** How a shell tells of SIGKILL and SIGTERM, which a program does not get because of what it does. */
-const OF_OTHERS: ReadonlySet<number> = new Set([128 + 9, 128 + 15])
+/** Exit codes of a shell whose program was ended by SIGKILL or SIGTERM, which come from outside. */
+const EXTERNAL_ENDS: ReadonlySet<number> = new Set([128 + 9, 128 + 15])
 
 /** The LibreOffice of this machine. @throws ToolError UNAVAILABLE */
 export async function nativeLibreOffice(): Promise<NativeLibreOffice> {
@@ -129,7 +129,7 @@ class NativeEngine implements OfficeEngine {
     })
     const code = await Promise.race([this.#client.ended, this.#resident.ended])
     await this.#client.kill()
-    if (code !== null && OF_OTHERS.has(code)) throw new EngineKilled('LibreOffice was ended.')
+    if (code !== null && EXTERNAL_ENDS.has(code)) throw new EngineKilled('LibreOffice was ended.')
     if (hasEnded) throw new Error('LibreOffice ended.')
     const written = join(outputFolder, `${basename(inputPath, extname(inputPath))}.${target}`)
     // It exits with 0 whatever has happened.
