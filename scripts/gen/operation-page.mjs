@@ -125,7 +125,7 @@ function defaultText(field) {
  */
 function choicesText(field, meaningOf) {
   if (field.kind === 'text' && field.suggestions)
-    return ` Common values: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
+    return ` ${field.suggestionsAre === 'parts' ? 'Parts' : field.suggestionsAre === 'items' ? 'Values, separated by commas' : 'Common values'}: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
   if (field.kind !== 'choice')
     return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
       ? ` For example, ${code(field.placeholder)}.`

@@ -39,18 +39,25 @@ export interface ShownWhen {
 
 /**
  * What the value of a text option is chosen from, so that forms for people offer a list in place of a box for codes: languages of
- * recognition, joined by `+`; one language tag; a language with a region; or names of what the input holds.
+ * recognition, joined by `+`; one language tag; a language with a region; a date and time of ISO 8601; or names of what the input holds.
  * Several are separated by commas, or are lines of a `multiline` text.
  */
 export type ValueSource =
   | 'languages'
   | 'language'
   | 'region'
+  | 'time'
   | 'layers'
   | 'attachments'
   | 'form-fields'
   | 'signature-fields'
   | 'metadata'
+
+/**
+ * What the suggestions of a text are, if not whole values: `parts` go into it, between other words; of `items`, it lists some, separated
+ * by commas.
+ */
+export type SuggestionsAre = 'parts' | 'items'
 
 interface FieldBase {
   /** Wire name of the option. */
@@ -80,6 +87,7 @@ export type Field = FieldBase &
         maxLength?: number
         placeholder?: string
         suggestions?: Choice[]
+        suggestionsAre?: SuggestionsAre
         /** What it is chosen from. */
         chosenFrom?: ValueSource
         /** Of a text that may also be a list of texts. */
@@ -99,7 +107,7 @@ export type Field = FieldBase &
   )
 
 /**
- * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
+ * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text, or what `choicesAre` says;
  * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
  * several lines; `chosenFrom` says what a text is chosen from; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
  * former wire name, which still works; forms show `rare` ones only under more options, and those and choices with `notInForms` never.
@@ -114,6 +122,7 @@ export interface FieldMeta {
   placeholder?: string
   unit?: string
   choices?: Record<string, string | { title: string; description?: string; notInForms?: true }>
+  choicesAre?: SuggestionsAre
   chosenFrom?: ValueSource
   shownWhen?: ShownWhen
   formerly?: string
@@ -236,6 +245,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       ...placeholder,
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(meta.choices ? { suggestions: choicesOf(Object.keys(meta.choices), meta) } : {}),
+      ...(meta.choicesAre ? { suggestionsAre: meta.choicesAre } : {}),
       ...(meta.chosenFrom ? { chosenFrom: meta.chosenFrom } : {}),
       ...(kinds.some((kind) => kind.type === 'array' && itemsOf(kind) === 'text') ? { items: 'text' } : {}),
     }

@@ -1,19 +1,22 @@
 import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { IconButton } from './button.js'
 import { controlClass, Field, type FieldProps } from './field.js'
+import { InsertParts, type Parts } from './insert-parts.js'
 
 interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string | undefined
   maxLength?: number | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  ref?: RefObject<HTMLInputElement | null> | undefined
   /** Called when the keyboard goes elsewhere. */
   onBlur?: (() => void) | undefined
   /** Likely values, each with a button that puts it into the field, or takes it out again. */
   suggestions?: readonly { value: string; title: string; description?: string | undefined }[] | undefined
+  /** What can be put into the text, between other words. */
+  parts?: Parts | undefined
   /** Of a field for a color like `#336699`: names the box that shows it and opens the palette of the browser. */
   palette?: string | undefined
 }
@@ -27,9 +30,12 @@ export function TextField({
   ref,
   onBlur,
   suggestions,
+  parts,
   palette,
   ...field
 }: TextFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const box = ref ?? own
   const shownColor = [value, placeholder].find((color) => color !== undefined && /^#[\da-f]{6}$/i.test(color))
   return (
     <Field {...field}>
@@ -38,7 +44,7 @@ export function TextField({
           <div className="flex gap-2">
             <input
               {...control}
-              ref={ref}
+              ref={box}
               type="text"
               value={value}
               placeholder={placeholder}
@@ -59,6 +65,7 @@ export function TextField({
               />
             )}
           </div>
+          {parts && <InsertParts {...parts} field={field.label} {...{ box, value, maxLength, onChange }} />}
           {suggestions && suggestions.length > 0 && (
             <fieldset aria-label={field.label} className="mt-2 flex flex-wrap gap-2">
               {suggestions.map((suggestion) => (
@@ -102,7 +109,7 @@ function SuggestionButton({ value, title, description, chosen, onChoose }: Sugge
   )
 }
 
-interface SecretFieldProps extends Omit<TextFieldProps, 'onBlur' | 'suggestions'> {
+interface SecretFieldProps extends Omit<TextFieldProps, 'onBlur' | 'suggestions' | 'parts'> {
   showLabel: string
   hideLabel: string
   /** Called when Enter is pressed, in place of what a form around the field would do. */
@@ -161,25 +168,45 @@ interface TextAreaFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string | undefined
-  ref?: Ref<HTMLTextAreaElement> | undefined
+  maxLength?: number | undefined
+  ref?: RefObject<HTMLTextAreaElement | null> | undefined
+  /** Whether it is for programs, such as JSON. */
+  code?: boolean | undefined
+  /** What can be put into the text, between other words. */
+  parts?: Parts | undefined
 }
 
-/** Several lines of code-like text, such as JSON. */
-export function TextAreaField({ value, onChange, placeholder, ref, ...field }: TextAreaFieldProps) {
+/** Several lines of text. */
+export function TextAreaField({
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  ref,
+  code = false,
+  parts,
+  ...field
+}: TextAreaFieldProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const box = ref ?? own
   return (
     <Field {...field}>
       {(control) => (
-        <textarea
-          {...control}
-          ref={ref}
-          rows={4}
-          value={value}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-          className={controlClass(Boolean(field.error), 'py-2.5 font-mono text-sm')}
-        />
+        <>
+          <textarea
+            {...control}
+            ref={box}
+            rows={4}
+            value={value}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            className={controlClass(Boolean(field.error), clsx('py-2.5', code && 'font-mono text-sm'))}
+          />
+          {parts && <InsertParts {...parts} field={field.label} {...{ box, value, maxLength, onChange }} />}
+        </>
       )}
     </Field>
   )

@@ -17,10 +17,10 @@ import { findSitePage } from './site-pages.js'
 import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
 import { allTools } from './tools.js'
-import { useLater } from './use-later.js'
+import { useExtra } from './use-later.js'
 
 // Where it cannot be loaded, the new version is there at the next visit all the same.
-const loadUpdateOffer = () => import('./offline/update-offer.js').catch(() => undefined)
+const loadUpdateOffer = () => import('./offline/update-offer.js')
 
 const toolIds: readonly string[] = [...allTools.map(({ id }) => id), ...viewerIds, 'pipelines']
 
@@ -127,6 +127,6 @@ function UpdateNotice() {
 }
 
 function Offer(props: ComponentProps<typeof UpdateOffer>) {
-  const part = useLater(loadUpdateOffer)
+  const part = useExtra(loadUpdateOffer)
   return part && <part.UpdateOffer {...props} />
 }

@@ -169,7 +169,10 @@ function describe(field: Field): string {
   if (field.kind === 'choice' && !hasMeanings(field.choices))
     parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
   const suggestions = field.kind === 'text' ? field.suggestions : undefined
-  if (suggestions) parts.push(`Common values: ${suggestions.map(suggestionInWords).join(', ')}.`)
+  if (suggestions)
+    parts.push(
+      `${field.kind === 'text' ? calledSuggestions(field.suggestionsAre) : ''}: ${suggestions.map(suggestionInWords).join(', ')}.`,
+    )
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads the JSON from a file.')
   if (isText && field.placeholder && field.default === undefined && suggestions === undefined)
@@ -178,6 +181,11 @@ function describe(field: Field): string {
   const only = onlyWith(field.shownWhen)
   parts.push(field.required ? only.replace('Only', 'Required') || 'Required.' : only)
   return sentences(...parts)
+}
+
+function calledSuggestions(are: 'parts' | 'items' | undefined): string {
+  if (are === undefined) return 'Common values'
+  return are === 'parts' ? 'Parts' : 'Values, separated by commas'
 }
 
 /** Whether the choices of a field need more words than their names. */

@@ -13,6 +13,7 @@ const OWN_KEYS = new Set([
   'placeholder',
   'unit',
   'choices',
+  'choicesAre',
   'chosenFrom',
   'shownWhen',
   'formerly',
@@ -82,7 +83,7 @@ function fieldSchema(found: Field, schema: Schema = {}): Schema {
   const only = shown ? ` Only if ${shown.field} is ${shown.is.join(' or ')}.` : ''
   const known =
     found.kind === 'text' && found.suggestions
-      ? ` Known: ${found.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`
+      ? ` ${found.suggestionsAre === 'parts' ? 'Parts' : found.suggestionsAre === 'items' ? 'Values, separated by commas' : 'Known'}: ${found.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`
       : ''
   const { const: _, ...plain } = plainSchema(schema) as Schema
   return {

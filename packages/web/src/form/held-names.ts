@@ -12,7 +12,7 @@ export interface HeldName {
 }
 
 /** What names can be read from a file. */
-export type HeldSource = Exclude<ValueSource, 'languages' | 'language' | 'region'>
+export type HeldSource = Exclude<ValueSource, 'languages' | 'language' | 'region' | 'time'>
 
 const operationIds: Readonly<Record<HeldSource, string>> = {
   layers: 'edit-layers',

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Router } from 'wouter'
 import { barePath } from '../bare-path.js'
-import { useLater } from '../use-later.js'
+import { chromeTexts } from '../texts/chrome.js'
+import { usePart } from '../use-later.js'
 import { atStake, type Stake, useAtStake } from './at-stake.js'
 import type { LossQuestion } from './loss-question.js'
 
@@ -32,7 +33,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!stake) return
     // It is there before it is wanted, also when the connection goes meanwhile.
-    void loadQuestion()
+    void loadQuestion().catch(() => {})
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
@@ -63,12 +64,17 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   )
 }
 
-const loadQuestion = () => import('./loss-question.js').catch(() => undefined)
+const loadQuestion = () => import('./loss-question.js')
 
-/** The question, loaded once there is something to lose. Where it cannot be loaded, nothing is given up. */
+/** The question, loaded once there is something to lose. Where it cannot be loaded, the browser asks. */
 function Question(props: ComponentProps<typeof LossQuestion>) {
-  const part = useLater(loadQuestion)
-  return part && <part.LossQuestion {...props} />
+  const part = usePart(loadQuestion)
+  const ask = useEffectEvent(() => (window.confirm(chromeTexts.leave) ? props.onGoOn() : props.onStay()))
+  const failed = part.at === 'failed'
+  useEffect(() => {
+    if (failed) ask()
+  }, [failed])
+  return part.at === 'loaded' && <part.loaded.LossQuestion {...props} />
 }
 
 /** Keeps the browser from opening a file, in place of the page, that is let go where nothing takes it. */

@@ -9,7 +9,7 @@ import { toolTexts } from '../texts/tool.js'
 import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
-import { useLater } from '../use-later.js'
+import { useExtra } from '../use-later.js'
 
 interface ToolPageProps {
   operation: AnyOperation
@@ -59,9 +59,9 @@ function differencesOf(id: string, outcome: RunOutcome) {
 }
 
 // The marked file says all of it, too.
-const loadBothVersions = () => import('../screens/compare-pdfs/both-versions.js').catch(() => undefined)
+const loadBothVersions = () => import('../screens/compare-pdfs/both-versions.js')
 
 function BothVersions(props: { tool: Tool; outcome: RunOutcome }) {
-  const part = useLater(loadBothVersions)
+  const part = useExtra(loadBothVersions)
   return part && <part.BothVersions {...props} />
 }

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import type { ResultFile, RunOutcome } from '../run/runner.js'
 import { toolTexts } from '../texts/tool.js'
 import type { WayBack } from '../tool/tool-header.js'
-import { useLater } from '../use-later.js'
+import { useExtra } from '../use-later.js'
 import { ContinueWith } from './continue-with.js'
 import { EachResult } from './each-result.js'
 import { ResultFileCard } from './result-file-card.js'
@@ -133,9 +133,9 @@ function titleOfSeveral(count: number, failed: number): string {
 }
 
 // What shows pages weighs more than all the rest; without it the result can be saved all the same.
-const loadPreview = () => import('./result-preview.js').catch(() => undefined)
+const loadPreview = () => import('./result-preview.js')
 
 function Preview({ file }: { file: ResultFile }) {
-  const part = useLater(loadPreview)
+  const part = useExtra(loadPreview)
   return part && <part.ResultPreview file={file} />
 }

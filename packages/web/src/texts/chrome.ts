@@ -27,6 +27,7 @@ export const chromeTexts = translated('chrome', {
     'edit-pdf-forms': 'Loading Form Field Editor...',
     'read-pdf': 'Loading PDF Reader...',
   },
+  leave: 'Leave this page? Work that is not finished or saved is lost.',
   broken: {
     title: 'This page could not be shown',
     text: 'Part of the site failed or could not be loaded. Your files are unchanged.',

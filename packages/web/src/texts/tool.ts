@@ -51,6 +51,7 @@ export const toolTexts = translated('tool', {
     showSecret: 'Show password',
     hideSecret: 'Hide password',
     chooseColor: 'Choose a color',
+    insert: 'Insert',
     more: 'More options',
     passwordOfFile: 'The file has a password',
     checkFields: 'Please check the marked fields.',

@@ -1,6 +1,6 @@
 import type { Field } from '@sheaf/core'
-import { ChoiceField, FieldError } from '@sheaf/ui'
-import { useEffect, useId } from 'react'
+import { CheckList, ChoiceField } from '@sheaf/ui'
+import { useEffect } from 'react'
 import type { HeldSource } from '../form/held-names.js'
 import { patternOf, patternsIn, toggled } from '../form/name-list.js'
 import type { OptionForm } from '../form/option-form.js'
@@ -16,7 +16,6 @@ interface HeldNamesFieldProps {
 
 /** Names of what the file holds, to be checked in a list; a box to type them where the file cannot be read. */
 export function HeldNamesField({ form, field, from }: HeldNamesFieldProps) {
-  const id = useId()
   const held = useHeldNames(form, from)
   const { setValue } = form
   const separator = field.multiline ? '\n' : ','
@@ -55,36 +54,21 @@ export function HeldNamesField({ form, field, from }: HeldNamesFieldProps) {
         onChange={(chosen) => setValue(field.name, chosen)}
       />
     )
+  const nothingToList = held.at === 'no-file' ? texts.noFile : held.at === 'reading' ? texts.reading : texts.none[from]
+  // Without a choice all are meant.
+  const isNarrowing = field.default === undefined && from !== 'metadata'
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5" aria-describedby={error && `${id}-error`}>
-      <legend className="mb-1 font-medium">{field.title}</legend>
-      {names === undefined || names.length === 0 ? (
-        <p className="text-muted text-sm">
-          {held.at === 'no-file' ? texts.noFile : held.at === 'reading' ? texts.reading : texts.none[from]}
-        </p>
-      ) : (
-        <>
-          {/* Without a choice all are meant. */}
-          {field.default === undefined && from !== 'metadata' && <p className="text-muted text-sm">{texts.all}</p>}
-          <div className="max-h-64 overflow-y-auto">
-            {names.map(({ name, detail, pattern }) => (
-              <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  checked={patternsIn({ text: value, separator }).includes(pattern)}
-                  onChange={() => setValue(field.name, toggled({ text: value, separator }, pattern))}
-                  className="size-4.5 shrink-0 accent-accent"
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  {from === 'metadata' ? (form.fields.find((one) => one.name === name)?.title ?? name) : name}
-                  {detail && <span className="ms-2 text-muted text-sm">{detail}</span>}
-                </span>
-              </label>
-            ))}
-          </div>
-        </>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    <CheckList
+      label={field.title}
+      hint={names === undefined || names.length === 0 ? nothingToList : isNarrowing ? texts.all : undefined}
+      error={error}
+      items={(names ?? []).map(({ name, detail, pattern }) => ({
+        value: pattern,
+        title: from === 'metadata' ? (form.fields.find((one) => one.name === name)?.title ?? name) : name,
+        detail,
+      }))}
+      chosen={patternsIn({ text: value, separator })}
+      onToggle={(pattern) => setValue(field.name, toggled({ text: value, separator }, pattern))}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import type { Field } from '@sheaf/core'
-import { ChoiceField } from '@sheaf/ui'
+import { ChoiceField, TimeField } from '@sheaf/ui'
 import { useSyncExternalStore } from 'react'
+import type { HeldSource } from '../form/held-names.js'
 import type { OptionForm } from '../form/option-form.js'
 import { currentLanguage } from '../texts/language.js'
 import { toolTexts } from '../texts/tool.js'
-import { useLater } from '../use-later.js'
+import { usePart } from '../use-later.js'
 import { OptionField } from './option-field.js'
 
 type TextField = Extract<Field, { kind: 'text' }>
@@ -14,26 +15,48 @@ interface ListedOptionProps {
   field: TextField & { chosenFrom: NonNullable<TextField['chosenFrom']> }
 }
 
-const loadLanguages = () => import('../languages/language-field.js').catch(() => undefined)
-const loadHeldNames = () => import('./held-names-field.js').catch(() => undefined)
+const loadLanguages = () => import('../languages/language-field.js')
+const loadHeldNames = () => import('./held-names-field.js')
 
 /** A text that is chosen from a list, whose codes nobody has to know. Typed where the list cannot be had. */
 export function ListedOption({ form, field }: ListedOptionProps) {
   const { chosenFrom: from } = field
   if (from === 'language' || from === 'region') return <TagField form={form} field={field} />
-  return <LaterField form={form} field={field} />
+  if (from === 'time') return <TimeOption form={form} field={field} />
+  if (from === 'languages') return <LanguagesOption form={form} field={field} />
+  // Without files there is nothing to choose from, as in a pipeline.
+  return form.files ? <HeldNamesOption form={form} field={field} from={from} /> : <Typed form={form} field={field} />
 }
 
-function LaterField({ form, field }: ListedOptionProps) {
-  const { chosenFrom: from } = field
-  const languages = useLater(from === 'languages' ? loadLanguages : loadNothing)
-  // Without files there is nothing to choose from, as in a pipeline.
-  const isHeld = from !== 'languages' && form.files !== undefined
-  const held = useLater(isHeld ? loadHeldNames : loadNothing)
-  if (from === 'languages' && languages) return <languages.LanguageField form={form} hint={toolTexts.languages.hint} />
-  if (isHeld && held && from !== 'language' && from !== 'region')
-    return <held.HeldNamesField form={form} field={field} from={from} />
-  if (from === 'languages' || isHeld) return null
+function LanguagesOption({ form, field }: ListedOptionProps) {
+  const part = usePart(loadLanguages)
+  if (part.at === 'loading') return null
+  if (part.at === 'failed') return <Typed form={form} field={field} />
+  return <part.loaded.LanguageField form={form} hint={toolTexts.languages.hint} />
+}
+
+function HeldNamesOption({ form, field, from }: ListedOptionProps & { from: HeldSource }) {
+  const part = usePart(loadHeldNames)
+  if (part.at === 'loading') return null
+  if (part.at === 'failed') return <Typed form={form} field={field} />
+  return <part.loaded.HeldNamesField form={form} field={field} from={from} />
+}
+
+function TimeOption({ form, field }: ListedOptionProps) {
+  const { name, title, description } = field
+  return (
+    <TimeField
+      label={title}
+      hint={description}
+      optionalText={toolTexts.tool.optional}
+      error={form.errors[name]}
+      value={String(form.values[name] ?? '')}
+      onChange={(time) => form.setValue(name, time)}
+    />
+  )
+}
+
+function Typed({ form, field }: { form: OptionForm; field: TextField }) {
   const { name } = field
   return (
     <OptionField
@@ -44,8 +67,6 @@ function LaterField({ form, field }: ListedOptionProps) {
     />
   )
 }
-
-const loadNothing = async () => undefined
 
 /** Languages that documents are mostly written in. */
 const languageTags =

@@ -1,5 +1,15 @@
 import type { Choice, Field } from '@sheaf/core'
-import { ChoiceField, NumberField, SecretField, SliderField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
+import {
+  CheckList,
+  ChoiceField,
+  NumberField,
+  SecretField,
+  SliderField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@sheaf/ui'
+import { patternsIn, toggled } from '../form/name-list.js'
 import { toolTexts } from '../texts/tool.js'
 
 /** How an option is shown where its kind allows several ways. */
@@ -82,17 +92,29 @@ export function OptionField({
         />
       )
     case 'json':
-      return <TextAreaField {...frame} value={text} placeholder={field.placeholder} onChange={onChange} />
+      return <TextAreaField {...frame} code value={text} placeholder={field.placeholder} onChange={onChange} />
     case 'text': {
-      if (field.multiline)
-        return <TextAreaField {...frame} value={text} placeholder={field.placeholder} onChange={onChange} />
-      const box = { ...frame, value: text, placeholder: field.placeholder, maxLength: field.maxLength, onChange }
+      const { suggestions, suggestionsAre: are } = field
+      if (suggestions && are === 'items')
+        return (
+          <CheckList
+            {...frame}
+            items={suggestions}
+            chosen={patternsIn({ text, separator: ',' })}
+            onToggle={(item) => onChange(toggled({ text, separator: ',' }, item))}
+          />
+        )
+      const box = {
+        ...{ ...frame, value: text, placeholder: field.placeholder, maxLength: field.maxLength, onChange },
+        parts: suggestions && are === 'parts' ? { label: toolTexts.tool.insert, list: suggestions } : undefined,
+      }
+      if (field.multiline) return <TextAreaField {...box} />
       return field.secret ? (
         <SecretField {...box} showLabel={toolTexts.tool.showSecret} hideLabel={toolTexts.tool.hideSecret} />
       ) : (
         <TextField
           {...box}
-          suggestions={field.suggestions && presetsOf(field.suggestions)}
+          suggestions={suggestions && are === undefined ? presetsOf(suggestions) : undefined}
           palette={COLOR.test(field.placeholder ?? '') ? toolTexts.tool.chooseColor : undefined}
         />
       )
@@ -104,7 +126,7 @@ export function OptionField({
 const COLOR = /^#[\da-f]{6}$/i
 
 /** More than this are a list to choose from, with special controls. */
-const MOST_PRESETS = 5
+const MOST_PRESETS = 6
 
 /** Common values, offered as buttons. */
 function presetsOf(suggestions: readonly Choice[]): readonly Choice[] | undefined {

@@ -3,7 +3,7 @@ import { Button } from '@sheaf/ui'
 import { Fragment, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import { toolTexts } from '../texts/tool.js'
-import { useLater } from '../use-later.js'
+import { useExtra } from '../use-later.js'
 import { CheckedSlot } from './checked-slot.js'
 import { FailureNote } from './failure-note.js'
 import { useOfferedAction } from './offer-note.js'
@@ -117,11 +117,11 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   )
 }
 
-const loadVideoPart = () => import('../video-part/video-part.js').catch(() => undefined)
+const loadVideoPart = () => import('../video-part/video-part.js')
 
 /** The video, with handles for the part that the options `start` and `end` keep. */
 function PartOfVideo({ tool, file }: { tool: Tool; file: File }) {
-  const part = useLater(loadVideoPart)
+  const part = useExtra(loadVideoPart)
   const text = (name: string) => String(tool.values[name] ?? '')
   return (
     part && (

@@ -18,6 +18,7 @@ const options = z.strictObject({
         title: 'Text',
         description:
           'Text to draw, in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai or Devanagari script. Can have several lines.',
+        multiline: true,
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),

@@ -24,10 +24,20 @@ const options = z
     creator: text.meta(field({ title: 'Creator', description: 'Program in which the document was written.' })),
     producer: text.meta(field({ title: 'Producer', description: 'Program that created the PDF.' })),
     creationDate: date.meta(
-      field({ title: 'Created', description: 'Creation date.', placeholder: '2026-01-31T12:30:00Z' }),
+      field({
+        title: 'Created',
+        description: 'Creation date.',
+        placeholder: '2026-01-31T12:30:00Z',
+        chosenFrom: 'time',
+      }),
     ),
     modificationDate: date.meta(
-      field({ title: 'Changed', description: 'Date of the last change.', placeholder: '2026-01-31' }),
+      field({
+        title: 'Changed',
+        description: 'Date of the last change.',
+        placeholder: '2026-01-31',
+        chosenFrom: 'time',
+      }),
     ),
     custom: z
       .string()

@@ -12,27 +12,27 @@ export interface HeaderFooterFiles {
 
 /** How {@link headerFooter} does its work. */
 export interface HeaderFooterInput {
-  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text at this position. */
   headerLeft?: string
-  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text at this position. */
   headerCenter?: string
-  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text at this position. */
   headerRight?: string
-  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text at this position. */
   footerLeft?: string
-  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text at this position. */
   footerCenter?: string
-  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text at this position. */
   footerRight?: string
   /** Pages that get headers and footers, in each file. Default: `'all'`. */
   pages?: string | number[]
   /** Swap left and right on even pages, for two-sided printing. Default: `false`. */
   mirror?: boolean
-  /** Value of {page} on the first page of each file. Default: `1`. */
+  /** Page number of the first page of each file. Default: `1`. */
   firstPage?: number
-  /** Value of {bates:6} on the first page; numbering continues across files. The 6 is the number of digits. Default: `1`. */
+  /** Bates number of the first page; numbering continues across files. The 6 in {bates:6} is the number of digits. Default: `1`. */
   firstBates?: number
-  /** Text of {date}. Default: the current date in the form 2026-01-31. */
+  /** What is written as the date. Default: the current date in the form 2026-01-31. */
   date?: string
   /** Typeface of the text. Default: `'helvetica'`. */
   font?: 'helvetica' | 'times' | 'courier'

@@ -17,18 +17,21 @@ const text = z
       })
   })
 const choices = {
-  '{page} / {pages}': 'Page and total',
   '{page}': 'Page number',
-  '{title}': 'Title',
-  '{file}': 'File name',
+  '{pages}': 'Number of pages',
+  '{label}': 'Page label',
   '{date}': 'Date',
+  '{file}': 'File name',
+  '{title}': 'Title',
+  '{bates:6}': 'Bates number',
 }
 const placement = (title: string, placeholder?: string) =>
   text.meta(
     field({
       title,
-      description: 'Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}.',
+      description: 'Text at this position.',
       choices,
+      choicesAre: 'parts',
       ...(placeholder !== undefined && { placeholder }),
     }),
   )
@@ -60,7 +63,7 @@ const options = z
       .min(0)
       .max(1_000_000)
       .default(1)
-      .meta(field({ title: 'First page number', description: 'Value of {page} on the first page of each file.' })),
+      .meta(field({ title: 'First page number', description: 'Page number of the first page of each file.' })),
     firstBates: z
       .int()
       .min(0)
@@ -70,7 +73,7 @@ const options = z
         field({
           title: 'First Bates number',
           description:
-            'Value of {bates:6} on the first page; numbering continues across files. The 6 is the number of digits.',
+            'Bates number of the first page; numbering continues across files. The 6 in {bates:6} is the number of digits.',
         }),
       ),
     date: z
@@ -80,7 +83,7 @@ const options = z
       .meta(
         field({
           title: 'Date',
-          description: 'Text of {date}. Default: the current date in the form 2026-01-31.',
+          description: 'What is written as the date. Default: the current date in the form 2026-01-31.',
           placeholder: '31 January 2026',
         }),
       ),

@@ -26,7 +26,7 @@ export interface NumberPagesInput {
   margin?: number
   /** Pages to number; 3- starts on page 3. Default: `'all'`. */
   pages?: string | number[]
-  /** Text to write; {n} is the page number, {total} the last number. Default: `'{n}'`. */
+  /** Text to write, with the number in it. Default: `'{n}'`. */
   template?: string
   /** Skip the first page, such as a cover. Numbering starts on the next page. Default: `false`. */
   skipFirst?: boolean

@@ -81,7 +81,9 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Text',
-        description: 'Text to write; {n} is the page number, {total} the last number.',
+        description: 'Text to write, with the number in it.',
+        choices: { '{n}': 'Page number', '{total}': 'Last number' },
+        choicesAre: 'parts',
         placeholder: 'Page {n} of {total}',
       }),
     ),

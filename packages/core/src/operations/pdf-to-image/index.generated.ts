@@ -28,7 +28,7 @@ export interface PdfToImageInput {
   multipage?: boolean
   /** Draw comments, stamps and filled form fields. Default: `true`. */
   annotations?: boolean
-  /** Names of the images: {name} is the name of the PDF, {page} the page number with leading zeros. Default: `'{name}-{page}'`. */
+  /** Names of the images. Page numbers have leading zeros. Default: `'{name}-{page}'`. */
   nameTemplate?: string
   /** Password that opens the file, if it has one. */
   password?: string

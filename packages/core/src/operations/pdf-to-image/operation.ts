@@ -75,7 +75,9 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'File names',
-        description: 'Names of the images: {name} is the name of the PDF, {page} the page number with leading zeros.',
+        description: 'Names of the images. Page numbers have leading zeros.',
+        choices: { '{name}': 'Name of the PDF', '{page}': 'Page number' },
+        choicesAre: 'parts',
         placeholder: '{name}-{page}',
       }),
     ),

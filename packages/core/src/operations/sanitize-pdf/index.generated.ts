@@ -14,7 +14,7 @@ export interface SanitizePdfFiles {
 export interface SanitizePdfInput {
   /** How much to remove. Default: `'share'`. */
   preset?: 'share' | 'paranoid'
-  /** Kinds of data to keep, separated by commas: scripts, actions, links, attachments, layers, text, hidden-text, alternatives, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures. Here, text is invisible text, such as that of OCR; hidden-text is covered or has the color of its background; alternatives are alternative text; private is data that programs keep for themselves. */
+  /** Kinds of data to keep. */
   keep?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string

@@ -28,7 +28,7 @@ export interface SignDigitallyInput {
   contact?: string
   /** Whether the signature is visible on a page. PDF readers list both kinds. Default: `'invisible'`. */
   appearance?: 'invisible' | 'visible'
-  /** Text of a visible signature, on one or more lines. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are replaced; lines whose values are all empty are left out. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
+  /** Text of a visible signature, on one or more lines. Lines whose values are all empty are left out. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
   text?: string
   /** Page of a visible signature. Default: `1`. */
   page?: number
@@ -44,7 +44,7 @@ export interface SignDigitallyInput {
   field?: string
   /** Whether this signature certifies the document, and which changes it then allows. Only the first signature can certify. Default: `'no'`. */
   certify?: 'no' | 'no-changes' | 'fill' | 'annotate'
-  /** The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now. */
+  /** The time that the signature claims. Default: now. */
   signingTime?: string
   /** Digest algorithm. Ed25519 keys always use SHA-512. Default: `'sha256'`. */
   hash?: 'sha256' | 'sha384' | 'sha512'

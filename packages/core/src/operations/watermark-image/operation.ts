@@ -22,6 +22,7 @@ const options = z.strictObject({
       field({
         title: 'Text',
         description: 'Text to draw, in any common script. Can have several lines.',
+        multiline: true,
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),

@@ -54,7 +54,18 @@ export const signatureOptions = {
       field({
         title: 'Text',
         description:
-          'Text of a visible signature, on one or more lines. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are replaced; lines whose values are all empty are left out.',
+          'Text of a visible signature, on one or more lines. Lines whose values are all empty are left out.',
+        choices: {
+          '{name}': 'Name',
+          '{date}': 'Date',
+          '{time}': 'Time',
+          '{reason}': 'Reason',
+          '{location}': 'Location',
+          '{contact}': 'Contact',
+          '{issuer}': 'Issuer of the certificate',
+        },
+        choicesAre: 'parts',
+        multiline: true,
         shownWhen: { field: 'appearance', is: ['visible'] },
       }),
     ),
@@ -111,7 +122,9 @@ export const signatureOptions = {
     .meta(
       field({
         title: 'Signing time',
-        description: 'The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now.',
+        description: 'The time that the signature claims. Default: now.',
+        placeholder: '2026-01-31T12:00:00Z',
+        chosenFrom: 'time',
       }),
     ),
 }

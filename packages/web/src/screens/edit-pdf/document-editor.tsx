@@ -1,10 +1,11 @@
 import './edit-pdf.css'
 import { Button, Dialog } from '@sheaf/ui'
 import { FileStack, LoaderCircle, MessageSquareText, Save } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import { isRecord } from '../../run/json.js'
 import { editPdfTexts as texts } from '../../texts/tools/edit-pdf.js'
+import { useExtra } from '../../use-later.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
 import { type Draft, type DraftWork, discardDraft } from '../../viewer/draft/draft-store.js'
 import { sidePanel } from '../../viewer/draft/remembered.js'
@@ -18,6 +19,7 @@ import { Announcer } from './announcer.js'
 import { EditAside } from './aside/edit-aside.js'
 import { EditBar } from './bar/edit-bar.js'
 import { SelectionBar } from './bar/selection-bar.js'
+import { textToolRetries } from './later-tool.js'
 import { MarksLayer } from './marks/marks-layer.js'
 import type { Mark } from './model/mark.js'
 import { type MarkChanges, noChanges } from './model/mark-changes.js'
@@ -153,14 +155,27 @@ function useStart(session: Session | undefined, { tool, panel }: StartWith): voi
   }, [session, tool, panel])
 }
 
-const TextTool = lazy(() => import('./text/text-tool.js').then((m) => ({ default: m.TextTool })))
-const NearbyText = lazy(() => import('./text/nearby-text.js').then((m) => ({ default: m.NearbyText })))
+const loadTextTool = () => import('./text/text-tool.js')
+const loadNearbyText = () => import('./text/nearby-text.js')
 
 /** The texts of the pages, while they are rewritten or others are added. */
 function WrittenTexts({ editing }: { editing: Editing }) {
   const tool = useSession().tool.use()
-  if (tool !== 'edit-text' && tool !== 'text') return null
-  return <Suspense fallback={null}>{tool === 'text' ? <NearbyText /> : <TextTool editing={editing} />}</Suspense>
+  const retries = textToolRetries.use()
+  if (tool === 'text') return <LaterNearbyText />
+  return tool === 'edit-text' && <LaterTextTool key={retries} editing={editing} />
+}
+
+/** New text is written without it, too, in a look that is not taken from its surroundings. */
+function LaterNearbyText() {
+  const part = useExtra(loadNearbyText)
+  return part && <part.NearbyText />
+}
+
+/** Where it cannot be loaded, the panel beside the document says so. */
+function LaterTextTool({ editing }: { editing: Editing }) {
+  const part = useExtra(loadTextTool)
+  return part && <part.TextTool editing={editing} />
 }
 
 /** Stores unsaved work on the device. A separate component, because it must check again after each change. */

@@ -27,6 +27,7 @@ export const chrome: Catalog['chrome'] = {
     'edit-pdf-forms': 'Der Formular-Editor wird geladen …',
     'read-pdf': 'Der PDF-Leser wird geladen …',
   },
+  leave: 'Diese Seite verlassen? Was nicht fertig oder gespeichert ist, geht verloren.',
   broken: {
     title: 'Diese Seite konnte nicht angezeigt werden',
     text: 'Ein Teil der Website konnte nicht geladen werden, oder darin ist etwas fehlgeschlagen. Ihre Dateien sind unverändert.',

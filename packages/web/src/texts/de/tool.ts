@@ -86,6 +86,7 @@ export const tool: Catalog['tool'] = {
     showSecret: 'Passwort anzeigen',
     hideSecret: 'Passwort verbergen',
     chooseColor: 'Farbe wählen',
+    insert: 'Einfügen',
     more: 'Weitere Einstellungen',
     passwordOfFile: 'Die Datei hat ein Passwort',
     checkFields: 'Bitte prüfen Sie die markierten Felder.',

@@ -28,6 +28,7 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
     'edit-pdf-forms': 'Cargando el editor de campos de formulario…',
     'read-pdf': 'Cargando el lector de PDF…',
   },
+  leave: '¿Salir de esta página? Se perderá lo que no esté terminado o guardado.',
   broken: {
     title: 'No se pudo mostrar esta página',
     text: 'No se pudo cargar una parte del sitio o algo falló en ella. Sus archivos siguen donde estaban.',

@@ -88,6 +88,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'Mostrar la contraseña',
     hideSecret: 'Ocultar la contraseña',
     chooseColor: 'Elegir un color',
+    insert: 'Insertar',
     more: 'Más opciones',
     passwordOfFile: 'El archivo tiene contraseña',
     checkFields: 'Revise los campos marcados.',

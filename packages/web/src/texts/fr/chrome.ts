@@ -28,6 +28,7 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
     'edit-pdf-forms': 'Chargement de l’éditeur de champs de formulaire…',
     'read-pdf': 'Chargement du lecteur PDF…',
   },
+  leave: 'Quitter cette page ? Ce qui n’est ni terminé ni enregistré sera perdu.',
   broken: {
     title: 'Impossible d’afficher cette page',
     text: 'Une partie du site n’a pas pu être chargée, ou une erreur s’y est produite. Vos fichiers n’ont pas bougé.',

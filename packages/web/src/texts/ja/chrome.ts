@@ -28,6 +28,7 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
     'edit-pdf-forms': 'フォームフィールドエディターを読み込み中…',
     'read-pdf': 'PDFリーダーを読み込み中…',
   },
+  leave: 'このページを離れますか？終わっていない処理と保存していない変更は失われます。',
   broken: {
     title: 'このページを表示できませんでした',
     text: 'サイトの一部を読み込めなかったか、エラーが発生しました。ファイルは元の場所にそのままあります。',

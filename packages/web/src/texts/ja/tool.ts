@@ -76,6 +76,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'パスワードを表示',
     hideSecret: 'パスワードを隠す',
     chooseColor: '色を選択',
+    insert: '挿入',
     more: '詳細オプション',
     passwordOfFile: 'ファイルにパスワードがかかっている',
     checkFields: 'マークされた項目を確認してください。',

@@ -28,6 +28,7 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
     'edit-pdf-forms': 'Carregando o editor de campos de formulário…',
     'read-pdf': 'Carregando o leitor de PDF…',
   },
+  leave: 'Sair desta página? O que não estiver concluído ou salvo será perdido.',
   broken: {
     title: 'Não foi possível mostrar esta página',
     text: 'Uma parte do site não pôde ser carregada ou falhou. Seus arquivos continuam onde estavam.',

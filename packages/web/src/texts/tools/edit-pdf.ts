@@ -113,6 +113,10 @@ export const editPdfTexts = translated('editPdf', {
     redact: 'Redaction',
     crop: 'Crop',
   },
+  notLoaded: {
+    text: 'This tool could not be loaded. Check the connection and try again. If the site has a new version, save your work first and then reload the page.',
+    again: 'Try again',
+  },
   stamps: {
     title: 'Add a stamp',
     dated: "With today's date",

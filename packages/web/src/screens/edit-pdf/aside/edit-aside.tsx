@@ -1,9 +1,10 @@
 import { Alert, Button } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import { ContinueWith } from '../../../result/continue-with.js'
 import { Warnings } from '../../../result/warnings.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
+import { usePart } from '../../../use-later.js'
+import { NotLoaded, textToolRetries } from '../later-tool.js'
 import { isDrawTool, isTextTool } from '../model/tool.js'
 import { focusDocument } from '../session.js'
 import { useSelectedMark, useSession } from '../session-context.js'
@@ -14,7 +15,7 @@ import { MarkProperties } from './mark-properties.js'
 import { RedactPanel } from './redact-panel.js'
 import { ToolPanel } from './tool-panel.js'
 
-const TextPanel = lazy(() => import('../text/text-panel.js').then((m) => ({ default: m.TextPanel })))
+const loadTextPanel = () => import('../text/text-panel.js')
 
 /** What there is to know and to choose about the tool, or about what is selected; beside the document, or below it on small screens. */
 export function EditAside({ editing }: { editing: Editing }) {
@@ -47,11 +48,7 @@ export function EditAside({ editing }: { editing: Editing }) {
   ) : (
     <>
       <ToolPanel tool={tool} />
-      {tool === 'edit-text' && (
-        <Suspense fallback={null}>
-          <TextPanel editing={editing} />
-        </Suspense>
-      )}
+      {tool === 'edit-text' && <LaterTextPanel editing={editing} />}
       {(tool === 'select' || tool === 'edit-text') && <Warnings warnings={notes} />}
     </>
   )
@@ -80,6 +77,19 @@ export function EditAside({ editing }: { editing: Editing }) {
       </div>
     </section>
   )
+}
+
+function LaterTextPanel({ editing }: { editing: Editing }) {
+  const part = usePart(loadTextPanel)
+  if (part.at === 'failed') {
+    const { retry } = part
+    const again = () => {
+      textToolRetries.set(textToolRetries.get() + 1)
+      retry()
+    }
+    return <NotLoaded onRetry={again} />
+  }
+  return part.at === 'loaded' && <part.loaded.TextPanel editing={editing} />
 }
 
 /** The saved file, its warnings, and tools to continue with. */

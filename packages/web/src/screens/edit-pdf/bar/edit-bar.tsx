@@ -1,3 +1,4 @@
+import { Dialog } from '@sheaf/ui'
 import {
   ArrowUpRight,
   Circle,
@@ -22,8 +23,10 @@ import {
   Undo2,
   Waves,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
+import { usePart } from '../../../use-later.js'
+import { NotLoaded } from '../later-tool.js'
 import { isTextTool, type Tool } from '../model/tool.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
@@ -55,7 +58,7 @@ const groups = {
   shapes: ['ink', 'rectangle', 'ellipse', 'line', 'arrow'],
 } as const
 
-const StampDialog = lazy(() => import('../stamps/stamp-dialog.js').then((m) => ({ default: m.StampDialog })))
+const loadStamps = () => import('../stamps/stamp-dialog.js')
 
 /** What pictures may be. */
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/bmp'
@@ -153,13 +156,21 @@ export function EditBar({ editing }: { editing: Editing }) {
           event.target.value = ''
         }}
       />
-      {stamping && (
-        <Suspense fallback={null}>
-          <StampDialog onClose={() => setStamping(false)} />
-        </Suspense>
-      )}
+      {stamping && <Stamps onClose={() => setStamping(false)} />}
       {signing && <SignatureDialog onClose={() => setSigning(false)} />}
     </div>
+  )
+}
+
+function Stamps({ onClose }: { onClose: () => void }) {
+  const part = usePart(loadStamps)
+  if (part.at === 'loaded') return <part.loaded.StampDialog onClose={onClose} />
+  return (
+    part.at === 'failed' && (
+      <Dialog title={texts.stamps.title} onClose={onClose}>
+        <NotLoaded onRetry={part.retry} />
+      </Dialog>
+    )
   )
 }
 

@@ -3,14 +3,16 @@ import { blankMeasureFields, joinedPasswordField, passwordField, pdfSlot } from 
 
 /** Texts of headers and footers that are offered as buttons. */
 const headerChoices = {
-  '{page} / {pages}': 'Seite und Anzahl',
   '{page}': 'Seitenzahl',
-  '{title}': 'Titel',
-  '{file}': 'Dateiname',
+  '{pages}': 'Zahl der Seiten',
+  '{label}': 'Seitenbezeichnung',
   '{date}': 'Datum',
+  '{file}': 'Dateiname',
+  '{title}': 'Titel',
+  '{bates:6}': 'Bates-Nummer',
 }
 
-const tokens = 'Text mit den Platzhaltern {page}, {pages}, {label}, {date}, {file}, {title} und {bates:6}.'
+const tokens = 'Text an dieser Stelle.'
 
 /** German texts of the operations that crop pages, put them in order and on sheets, and of those on metadata. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
@@ -246,13 +248,13 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Gerade Seiten spiegeln',
         description: 'Links und rechts auf geraden Seiten vertauschen, für beidseitigen Druck.',
       },
-      firstPage: { title: 'Erste Seitenzahl', description: 'Wert von {page} auf der ersten Seite jeder Datei.' },
+      firstPage: { title: 'Erste Seitenzahl', description: 'Seitenzahl der ersten Seite jeder Datei.' },
       firstBates: {
         title: 'Erste Bates-Nummer',
         description:
-          'Wert von {bates:6} auf der ersten Seite; die Zählung läuft über alle Dateien. 6 ist die Zahl der Ziffern.',
+          'Bates-Nummer der ersten Seite; die Zählung läuft über alle Dateien. Die 6 in {bates:6} ist die Zahl der Ziffern.',
       },
-      date: { title: 'Datum', description: 'Text von {date}. Ohne Angabe das heutige Datum als 2026-01-31.' },
+      date: { title: 'Datum', description: 'Was als Datum geschrieben wird. Ohne Angabe das heutige als 2026-01-31.' },
       font: {
         title: 'Schriftart',
         description: 'Schriftart des Textes.',

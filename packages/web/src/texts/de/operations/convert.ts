@@ -95,7 +95,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       nameTemplate: {
         title: 'Dateinamen',
-        description: 'Namen der Bilder: {name} ist der Name des PDFs, {page} die Seitenzahl mit führenden Nullen.',
+        description: 'Namen der Bilder. Seitenzahlen haben führende Nullen.',
+        choices: { '{name}': 'Name des PDFs', '{page}': 'Seitenzahl' },
       },
       password: passwordField,
     },

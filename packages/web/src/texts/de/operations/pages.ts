@@ -168,7 +168,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       pages: { title: 'Seiten', description: 'Die Seiten, die eine Seitenzahl bekommen; 3- beginnt auf Seite 3.' },
       template: {
         title: 'Text',
-        description: '{n} steht für die Seitenzahl, {total} für die letzte.',
+        description: 'Was geschrieben wird, mit der Seitenzahl darin.',
+        choices: { '{n}': 'Seitenzahl', '{total}': 'Letzte Seitenzahl' },
         placeholder: 'Seite {n} von {total}',
       },
       skipFirst: {

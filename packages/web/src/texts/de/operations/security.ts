@@ -17,7 +17,16 @@ const signatureFields = {
   text: {
     title: 'Text',
     description:
-      'Text einer sichtbaren Signatur. {name}, {date}, {time}, {reason}, {location}, {contact} und {issuer} werden ersetzt; Zeilen, in denen nichts einzusetzen ist, entfallen. Mehrere Zeilen sind möglich.',
+      'Text einer sichtbaren Signatur, auch mehrere Zeilen. Zeilen, in denen nichts einzusetzen ist, entfallen.',
+    choices: {
+      '{name}': 'Name',
+      '{date}': 'Datum',
+      '{time}': 'Uhrzeit',
+      '{reason}': 'Grund',
+      '{location}': 'Ort',
+      '{contact}': 'Kontakt',
+      '{issuer}': 'Aussteller des Zertifikats',
+    },
   },
   page: { title: 'Seite', description: 'Seite einer sichtbaren Signatur.' },
   x: { title: 'Von links', description: 'Linker Rand des Kastens, in Punkten vom linken Rand der Seite.' },
@@ -44,7 +53,7 @@ const signatureFields = {
   },
   signingTime: {
     title: 'Zeitpunkt',
-    description: 'Zeitpunkt, den die Signatur angibt, etwa 2026-01-31T12:00:00Z. Ohne Angabe: jetzt.',
+    description: 'Zeitpunkt, den die Signatur angibt. Ohne Angabe: jetzt.',
   },
 } as const
 
@@ -204,8 +213,25 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       },
       keep: {
         title: 'Behalten',
-        description:
-          'Arten von Daten, die bleiben, durch Kommas getrennt: scripts (Skripte), actions (Aktionen), links (Links), attachments (Anhänge), layers (Ebenen), text (unsichtbarer Text), comments (Kommentare), fields (Werte versteckter Felder), metadata (Metadaten), image-metadata (Metadaten von Bildern), thumbnails (Vorschaubilder), private (Daten von Programmen), xfa (XFA-Formulare), signatures (Signaturen).',
+        description: 'Arten von Daten, die bleiben.',
+        choices: {
+          scripts: 'Skripte',
+          actions: 'Aktionen',
+          links: 'Links',
+          attachments: 'Anhänge',
+          layers: 'Ausgeblendete Ebenen',
+          text: 'Unsichtbarer Text, etwa der einer Texterkennung',
+          'hidden-text': 'Text, der verdeckt ist oder die Farbe seines Hintergrunds hat',
+          alternatives: 'Alternativtexte',
+          comments: 'Kommentare',
+          fields: 'Werte versteckter Formularfelder',
+          metadata: 'Metadaten',
+          'image-metadata': 'Metadaten von Bildern',
+          thumbnails: 'Vorschaubilder',
+          private: 'Daten, die Programme für sich ablegen',
+          xfa: 'XFA-Formulare',
+          signatures: 'Signaturen',
+        },
       },
       password: passwordField,
     },

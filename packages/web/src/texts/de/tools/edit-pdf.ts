@@ -116,6 +116,10 @@ export const editPdf: Translation<Catalog['editPdf']> = {
     redact: 'Schwärzen',
     crop: 'Zuschneiden',
   },
+  notLoaded: {
+    text: 'Dieses Werkzeug konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Wenn es eine neue Version der Website gibt, speichern Sie erst Ihre Arbeit und laden Sie dann die Seite neu.',
+    again: 'Noch einmal versuchen',
+  },
   stamps: {
     title: 'Stempel einfügen',
     dated: 'Mit dem heutigen Datum',

@@ -10,14 +10,16 @@ import {
 
 /** Texts of headers and footers that are offered as buttons. */
 const headerChoices = {
-  '{page} / {pages}': 'Página y total',
   '{page}': 'Número de página',
-  '{title}': 'Título',
-  '{file}': 'Nombre del archivo',
+  '{pages}': 'Número de páginas',
+  '{label}': 'Etiqueta de página',
   '{date}': 'Fecha',
+  '{file}': 'Nombre del archivo',
+  '{title}': 'Título',
+  '{bates:6}': 'Número Bates',
 }
 
-const headerText = 'Texto que puede contener {page}, {pages}, {label}, {date}, {file}, {title} y {bates:6}.'
+const headerText = 'Texto en esta posición.'
 
 /** Spanish texts of the operations that arrange pages and set the data of a document. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
@@ -230,16 +232,16 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       firstPage: {
         title: 'Primer número de página',
-        description: 'Valor de {page} en la primera página de cada archivo.',
+        description: 'Número de la primera página de cada archivo.',
       },
       firstBates: {
         title: 'Primer número Bates',
         description:
-          'Valor de {bates:6} en la primera página; la numeración continúa de un archivo a otro. El 6 es el número de cifras.',
+          'Número Bates de la primera página; la numeración continúa de un archivo a otro. El 6 de {bates:6} es el número de cifras.',
       },
       date: {
         title: 'Fecha',
-        description: 'Texto de {date}. De forma predeterminada, la fecha actual con la forma 2026-01-31.',
+        description: 'Lo que se escribe como fecha. De forma predeterminada, la fecha actual con la forma 2026-01-31.',
         placeholder: '31 de enero de 2026',
       },
       font: { title: 'Fuente', description: 'Tipo de letra del texto.', choices: fontTitles },

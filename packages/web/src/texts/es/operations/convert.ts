@@ -104,8 +104,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       nameTemplate: {
         title: 'Nombres de archivo',
-        description:
-          'Nombres de las imágenes: {name} es el nombre del PDF, {page} el número de página con ceros iniciales.',
+        description: 'Nombres de las imágenes. Los números de página tienen ceros iniciales.',
+        choices: { '{name}': 'Nombre del PDF', '{page}': 'Número de página' },
       },
       password: passwordField,
     },

@@ -176,7 +176,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       pages: { title: 'Páginas', description: 'Páginas que se numeran; 3- empieza en la página 3.' },
       template: {
         title: 'Texto',
-        description: '{n} es el número de página, {total} el último número.',
+        description: 'Lo que se escribe, con el número dentro.',
+        choices: { '{n}': 'Número de página', '{total}': 'Último número' },
         placeholder: 'Página {n} de {total}',
       },
       skipFirst: {

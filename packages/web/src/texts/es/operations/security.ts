@@ -22,8 +22,16 @@ const signatureFields = {
   },
   text: {
     title: 'Texto',
-    description:
-      'Texto de una firma visible. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} se sustituyen; las líneas sin nada que poner se omiten. Puede tener varias líneas.',
+    description: 'Texto de una firma visible, en una o varias líneas. Las líneas sin nada que poner se omiten.',
+    choices: {
+      '{name}': 'Nombre',
+      '{date}': 'Fecha',
+      '{time}': 'Hora',
+      '{reason}': 'Motivo',
+      '{location}': 'Lugar',
+      '{contact}': 'Contacto',
+      '{issuer}': 'Emisor del certificado',
+    },
   },
   page: { title: 'Página', description: 'Página de una firma visible.' },
   x: {
@@ -62,7 +70,7 @@ const signatureFields = {
   },
   signingTime: {
     title: 'Hora de la firma',
-    description: 'La hora que declara la firma, por ejemplo 2026-01-31T12:00:00Z. De forma predeterminada, la actual.',
+    description: 'La hora que declara la firma. De forma predeterminada, la actual.',
   },
 } as const
 
@@ -220,8 +228,25 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       },
       keep: {
         title: 'Conservar',
-        description:
-          'Tipos de datos que se conservan, separados por comas: scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures.',
+        description: 'Tipos de datos que se conservan.',
+        choices: {
+          scripts: 'Scripts',
+          actions: 'Acciones',
+          links: 'Enlaces',
+          attachments: 'Archivos adjuntos',
+          layers: 'Capas ocultas',
+          text: 'Texto invisible, como el del reconocimiento de texto',
+          'hidden-text': 'Texto tapado o del color de su fondo',
+          alternatives: 'Texto alternativo',
+          comments: 'Comentarios',
+          fields: 'Valores de campos de formulario ocultos',
+          metadata: 'Metadatos',
+          'image-metadata': 'Metadatos de imágenes',
+          thumbnails: 'Miniaturas',
+          private: 'Datos que los programas guardan para sí',
+          xfa: 'Formularios XFA',
+          signatures: 'Firmas',
+        },
       },
       password: passwordField,
     },

@@ -119,6 +119,10 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: 'Censurar',
     crop: 'Recortar',
   },
+  notLoaded: {
+    text: 'No se pudo cargar esta herramienta. Compruebe la conexión e inténtelo de nuevo. Si hay una versión nueva del sitio, guarde primero su trabajo y recargue después la página.',
+    again: 'Intentar de nuevo',
+  },
   stamps: {
     title: 'Añadir un sello',
     dated: 'Con la fecha de hoy',

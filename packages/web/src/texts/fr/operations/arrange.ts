@@ -10,14 +10,16 @@ import {
 
 /** Texts of headers and footers that are offered as buttons. */
 const headerChoices = {
-  '{page} / {pages}': 'Page et total',
   '{page}': 'Numéro de page',
-  '{title}': 'Titre',
-  '{file}': 'Nom du fichier',
+  '{pages}': 'Nombre de pages',
+  '{label}': 'Étiquette de page',
   '{date}': 'Date',
+  '{file}': 'Nom du fichier',
+  '{title}': 'Titre',
+  '{bates:6}': 'Numéro Bates',
 }
 
-const headerText = 'Texte qui peut contenir {page}, {pages}, {label}, {date}, {file}, {title} et {bates:6}.'
+const headerText = 'Texte à cet endroit.'
 
 /** French texts of the operations that arrange pages and set the data of a document. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
@@ -230,16 +232,16 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       firstPage: {
         title: 'Premier numéro de page',
-        description: 'Valeur de {page} sur la première page de chaque fichier.',
+        description: 'Numéro de la première page de chaque fichier.',
       },
       firstBates: {
         title: 'Premier numéro Bates',
         description:
-          'Valeur de {bates:6} sur la première page ; la numérotation continue d’un fichier à l’autre. Le 6 est le nombre de chiffres.',
+          'Numéro Bates de la première page ; la numérotation continue d’un fichier à l’autre. Le 6 de {bates:6} est le nombre de chiffres.',
       },
       date: {
         title: 'Date',
-        description: 'Texte de {date}. Par défaut, la date du jour sous la forme 2026-01-31.',
+        description: 'Ce qui est écrit comme date. Par défaut, la date du jour sous la forme 2026-01-31.',
         placeholder: '31 janvier 2026',
       },
       font: { title: 'Police', description: 'Police du texte.', choices: fontTitles },

@@ -110,7 +110,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       nameTemplate: {
         title: 'Noms des fichiers',
-        description: 'Noms des images : {name} est le nom du PDF, {page} le numéro de page complété par des zéros.',
+        description: 'Noms des images. Les numéros de page sont complétés par des zéros.',
+        choices: { '{name}': 'Nom du PDF', '{page}': 'Numéro de page' },
       },
       password: passwordField,
     },

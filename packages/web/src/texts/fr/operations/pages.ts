@@ -176,7 +176,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       pages: { title: 'Pages', description: 'Pages à numéroter ; 3- commence à la page 3.' },
       template: {
         title: 'Texte',
-        description: '{n} est le numéro de la page, {total} le dernier numéro.',
+        description: 'Ce qui est écrit, avec le numéro.',
+        choices: { '{n}': 'Numéro de page', '{total}': 'Dernier numéro' },
         placeholder: 'Page {n} sur {total}',
       },
       skipFirst: {

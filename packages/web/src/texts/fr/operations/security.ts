@@ -22,8 +22,16 @@ const signatureFields = {
   },
   text: {
     title: 'Texte',
-    description:
-      'Texte d’une signature visible. {name}, {date}, {time}, {reason}, {location}, {contact} et {issuer} sont remplacés ; les lignes sans valeur sont omises. Il peut comporter plusieurs lignes.',
+    description: 'Texte d’une signature visible, sur une ou plusieurs lignes. Les lignes sans valeur sont omises.',
+    choices: {
+      '{name}': 'Nom',
+      '{date}': 'Date',
+      '{time}': 'Heure',
+      '{reason}': 'Motif',
+      '{location}': 'Lieu',
+      '{contact}': 'Contact',
+      '{issuer}': 'Émetteur du certificat',
+    },
   },
   page: { title: 'Page', description: 'Page d’une signature visible.' },
   x: {
@@ -62,7 +70,7 @@ const signatureFields = {
   },
   signingTime: {
     title: 'Heure de signature',
-    description: 'L’heure que déclare la signature, par exemple 2026-01-31T12:00:00Z. Par défaut, l’heure actuelle.',
+    description: 'L’heure que déclare la signature. Par défaut, l’heure actuelle.',
   },
 } as const
 
@@ -224,8 +232,25 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       },
       keep: {
         title: 'Conserver',
-        description:
-          'Types de données à conserver, séparés par des virgules : scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures.',
+        description: 'Types de données à conserver.',
+        choices: {
+          scripts: 'Scripts',
+          actions: 'Actions',
+          links: 'Liens',
+          attachments: 'Pièces jointes',
+          layers: 'Calques masqués',
+          text: 'Texte invisible, comme celui de la reconnaissance de texte',
+          'hidden-text': 'Texte couvert ou de la couleur de son fond',
+          alternatives: 'Textes de remplacement',
+          comments: 'Commentaires',
+          fields: 'Valeurs des champs de formulaire masqués',
+          metadata: 'Métadonnées',
+          'image-metadata': 'Métadonnées des images',
+          thumbnails: 'Vignettes',
+          private: 'Données que les programmes gardent pour eux',
+          xfa: 'Formulaires XFA',
+          signatures: 'Signatures',
+        },
       },
       password: passwordField,
     },

@@ -121,6 +121,10 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: 'Caviarder',
     crop: 'Rogner',
   },
+  notLoaded: {
+    text: 'Cet outil n’a pas pu être chargé. Vérifiez la connexion et réessayez. S’il existe une nouvelle version du site, enregistrez d’abord votre travail, puis rechargez la page.',
+    again: 'Réessayer',
+  },
   stamps: {
     title: 'Ajouter un tampon',
     dated: 'Avec la date du jour',

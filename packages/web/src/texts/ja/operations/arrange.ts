@@ -10,14 +10,16 @@ import {
 
 /** Texts of headers and footers that are offered as buttons. */
 const headerChoices = {
-  '{page} / {pages}': 'ページと総数',
   '{page}': 'ページ番号',
-  '{title}': 'タイトル',
-  '{file}': 'ファイル名',
+  '{pages}': 'ページ数',
+  '{label}': 'ページラベル',
   '{date}': '日付',
+  '{file}': 'ファイル名',
+  '{title}': 'タイトル',
+  '{bates:6}': 'ベイツ番号',
 }
 
-const headerText = '{page}、{pages}、{label}、{date}、{file}、{title}、{bates:6}を使えるテキスト。'
+const headerText = 'この位置のテキスト。'
 
 /** Japanese texts of the operations that arrange pages and set the data of a document. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
@@ -226,15 +228,15 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       firstPage: {
         title: '最初のページ番号',
-        description: '各ファイルの最初のページの{page}の値。',
+        description: '各ファイルの最初のページの番号。',
       },
       firstBates: {
         title: '最初のベイツ番号',
-        description: '最初のページの{bates:6}の値。番号は次のファイルに続きます。6は桁数です。',
+        description: '最初のページのベイツ番号。番号は次のファイルに続きます。{bates:6}の6は桁数です。',
       },
       date: {
         title: '日付',
-        description: '{date}のテキスト。指定しない場合は、今日の日付（2026-01-31の形式）。',
+        description: '日付として入れるテキスト。指定しない場合は、今日の日付（2026-01-31の形式）。',
         placeholder: '2026年1月31日',
       },
       font: { title: 'フォント', description: 'テキストの書体。', choices: fontTitles },

@@ -102,7 +102,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       nameTemplate: {
         title: 'ファイル名',
-        description: '画像の名前：{name}はPDFの名前、{page}は先頭を0で埋めたページ番号です。',
+        description: '画像の名前。ページ番号は先頭を0で埋めます。',
+        choices: { '{name}': 'PDFの名前', '{page}': 'ページ番号' },
       },
       password: passwordField,
     },

@@ -161,7 +161,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       pages: { title: 'ページ', description: '番号を付けるページ。「3-」なら3ページ目から付けます。' },
       template: {
         title: 'テキスト',
-        description: '{n}はページ番号、{total}は最後の番号です。',
+        description: '番号を含めて書くテキスト。',
+        choices: { '{n}': 'ページ番号', '{total}': '最後の番号' },
         placeholder: '{n}/{total}ページ',
       },
       skipFirst: {

@@ -22,8 +22,16 @@ const signatureFields = {
   },
   text: {
     title: 'テキスト',
-    description:
-      '表示する署名のテキスト。{name}、{date}、{time}、{reason}、{location}、{contact}、{issuer}が置き換えられ、入れるもののない行は省かれます。複数行も可能です。',
+    description: '表示する署名のテキスト。複数行も可能です。入れるもののない行は省かれます。',
+    choices: {
+      '{name}': '名前',
+      '{date}': '日付',
+      '{time}': '時刻',
+      '{reason}': '理由',
+      '{location}': '場所',
+      '{contact}': '連絡先',
+      '{issuer}': '証明書の発行者',
+    },
   },
   page: { title: 'ページ', description: '署名を表示するページ。' },
   x: {
@@ -62,7 +70,7 @@ const signatureFields = {
   },
   signingTime: {
     title: '署名日時',
-    description: '署名に記録する日時。例：2026-01-31T12:00:00Z。指定しない場合は現在の日時。',
+    description: '署名に記録する日時。指定しない場合は現在の日時。',
   },
 } as const
 
@@ -214,8 +222,25 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       },
       keep: {
         title: '維持',
-        description:
-          '残すデータの種類（カンマ区切り）：scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures。',
+        description: '残すデータの種類。',
+        choices: {
+          scripts: 'スクリプト',
+          actions: 'アクション',
+          links: 'リンク',
+          attachments: '添付ファイル',
+          layers: '非表示のレイヤー',
+          text: '文字認識などの見えないテキスト',
+          'hidden-text': '隠れたテキスト、または背景と同じ色のテキスト',
+          alternatives: '代替テキスト',
+          comments: 'コメント',
+          fields: '非表示のフォームフィールドの値',
+          metadata: 'メタデータ',
+          'image-metadata': '画像のメタデータ',
+          thumbnails: 'サムネイル',
+          private: 'プログラムが自分用に保存したデータ',
+          xfa: 'XFAフォーム',
+          signatures: '署名',
+        },
       },
       password: passwordField,
     },

@@ -111,6 +111,10 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: '墨消し',
     crop: '切り抜き',
   },
+  notLoaded: {
+    text: 'このツールを読み込めませんでした。接続を確認してから、もう一度お試しください。サイトが新しくなっている場合は、先に作業を保存してからページを再読み込みしてください。',
+    again: 'もう一度試す',
+  },
   stamps: {
     title: 'スタンプを追加',
     dated: '今日の日付を入れる',

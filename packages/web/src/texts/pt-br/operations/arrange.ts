@@ -10,14 +10,16 @@ import {
 
 /** Texts of headers and footers that are offered as buttons. */
 const headerChoices = {
-  '{page} / {pages}': 'Página e total',
   '{page}': 'Número da página',
-  '{title}': 'Título',
-  '{file}': 'Nome do arquivo',
+  '{pages}': 'Número de páginas',
+  '{label}': 'Rótulo da página',
   '{date}': 'Data',
+  '{file}': 'Nome do arquivo',
+  '{title}': 'Título',
+  '{bates:6}': 'Número Bates',
 }
 
-const headerText = 'Texto que pode conter {page}, {pages}, {label}, {date}, {file}, {title} e {bates:6}.'
+const headerText = 'Texto nesta posição.'
 
 /** Brazilian Portuguese texts of the operations that arrange pages and set the data of a document. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
@@ -228,16 +230,16 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       firstPage: {
         title: 'Primeiro número de página',
-        description: 'Valor de {page} na primeira página de cada arquivo.',
+        description: 'Número da primeira página de cada arquivo.',
       },
       firstBates: {
         title: 'Primeiro número Bates',
         description:
-          'Valor de {bates:6} na primeira página; a numeração continua de um arquivo para outro. O 6 é o número de dígitos.',
+          'Número Bates da primeira página; a numeração continua de um arquivo para outro. O 6 de {bates:6} é o número de dígitos.',
       },
       date: {
         title: 'Data',
-        description: 'Texto de {date}. Por padrão, a data atual no formato 2026-01-31.',
+        description: 'O que é escrito como data. Por padrão, a data atual no formato 2026-01-31.',
         placeholder: '31 de janeiro de 2026',
       },
       font: { title: 'Fonte', description: 'Tipo de letra do texto.', choices: fontTitles },

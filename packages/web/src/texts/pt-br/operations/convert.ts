@@ -104,7 +104,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       nameTemplate: {
         title: 'Nomes dos arquivos',
-        description: 'Nomes das imagens: {name} é o nome do PDF, {page} é o número da página com zeros à esquerda.',
+        description: 'Nomes das imagens. Os números de página têm zeros à esquerda.',
+        choices: { '{name}': 'Nome do PDF', '{page}': 'Número da página' },
       },
       password: passwordField,
     },

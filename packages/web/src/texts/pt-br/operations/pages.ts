@@ -173,7 +173,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       pages: { title: 'Páginas', description: 'Páginas numeradas; 3- começa na página 3.' },
       template: {
         title: 'Texto',
-        description: '{n} é o número da página, {total} é o último número.',
+        description: 'O que é escrito, com o número.',
+        choices: { '{n}': 'Número da página', '{total}': 'Último número' },
         placeholder: 'Página {n} de {total}',
       },
       skipFirst: {

@@ -22,8 +22,16 @@ const signatureFields = {
   },
   text: {
     title: 'Texto',
-    description:
-      'Texto de uma assinatura visível. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} são substituídos; linhas sem nada a mostrar são omitidas. Pode ter várias linhas.',
+    description: 'Texto de uma assinatura visível, em uma ou mais linhas. Linhas sem nada a mostrar são omitidas.',
+    choices: {
+      '{name}': 'Nome',
+      '{date}': 'Data',
+      '{time}': 'Hora',
+      '{reason}': 'Motivo',
+      '{location}': 'Local',
+      '{contact}': 'Contato',
+      '{issuer}': 'Emissor do certificado',
+    },
   },
   page: { title: 'Página', description: 'Página de uma assinatura visível.' },
   x: {
@@ -62,7 +70,7 @@ const signatureFields = {
   },
   signingTime: {
     title: 'Hora da assinatura',
-    description: 'A hora que a assinatura declara, por exemplo 2026-01-31T12:00:00Z. Por padrão, a atual.',
+    description: 'A hora que a assinatura declara. Por padrão, a atual.',
   },
 } as const
 
@@ -221,8 +229,25 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       },
       keep: {
         title: 'Manter',
-        description:
-          'Tipos de dados mantidos, separados por vírgulas: scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures.',
+        description: 'Tipos de dados mantidos.',
+        choices: {
+          scripts: 'Scripts',
+          actions: 'Ações',
+          links: 'Links',
+          attachments: 'Anexos',
+          layers: 'Camadas ocultas',
+          text: 'Texto invisível, como o do reconhecimento de texto',
+          'hidden-text': 'Texto coberto ou da cor do fundo',
+          alternatives: 'Texto alternativo',
+          comments: 'Comentários',
+          fields: 'Valores de campos de formulário ocultos',
+          metadata: 'Metadados',
+          'image-metadata': 'Metadados de imagens',
+          thumbnails: 'Miniaturas',
+          private: 'Dados que os programas guardam para si',
+          xfa: 'Formulários XFA',
+          signatures: 'Assinaturas',
+        },
       },
       password: passwordField,
     },

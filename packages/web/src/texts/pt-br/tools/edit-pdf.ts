@@ -114,6 +114,10 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: 'Tarjar',
     crop: 'Recortar',
   },
+  notLoaded: {
+    text: 'Não foi possível carregar esta ferramenta. Verifique a conexão e tente novamente. Se houver uma nova versão do site, salve primeiro seu trabalho e depois recarregue a página.',
+    again: 'Tentar novamente',
+  },
   stamps: {
     title: 'Adicionar um carimbo',
     dated: 'Com a data de hoje',
