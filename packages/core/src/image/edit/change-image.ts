@@ -4,8 +4,7 @@ import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { keepGainMap } from '../gain-map/keep-gain-map.js'
-import { readMetadata } from '../metadata/read-metadata.js'
-import { renewExif, writeMetadata } from '../metadata/write-metadata.js'
+import { carryMetadata } from '../metadata/carry-metadata.js'
 import type { Raster } from '../raster.js'
 import { factsOfFrame } from '../read/describe-image.js'
 import { hasGainMap } from '../read/has-gain-map.js'
@@ -214,21 +213,7 @@ function withMetadata(
   size: Raster,
 ): Uint8Array {
   if (!settings.keepMetadata) return bytes
-  const { exif, ...found } = readMetadata(image.bytes, image.facts)
-  const renewed = exif && renewExif(exif, size)
-  const { bytes: result, left } = writeMetadata(bytes, { ...found, ...(renewed && { exif: renewed }) })
-  const unread = image.facts.format === 'tiff' && stripMetadata(image.bytes, image.facts) !== image.bytes
-  if (left.length > 0)
-    run.warn({
-      code: 'metadata-lost',
-      message: `The ${left.join(' and ')} data of ${image.name} have no place in a ${formatTitles[format]} here and were left out.`,
-    })
-  else if (unread)
-    run.warn({
-      code: 'metadata-lost',
-      message: `Metadata of ${formatTitles[image.facts.format]} images cannot be kept. That of ${image.name} was left out.`,
-    })
-  return result
+  return carryMetadata(bytes, image, { format, size }, run)
 }
 
 function warnOfFrames({ image, run }: Call, format: ResultFormat): void {

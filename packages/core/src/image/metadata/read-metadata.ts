@@ -1,6 +1,7 @@
 import { joinBytes } from '../../bytes.js'
 import { ByteReader } from '../read/byte-reader.js'
 import type { ImageFacts } from '../read/image-facts.js'
+import { boxes } from '../read/iso-boxes.js'
 import { pngChunks } from '../read/read-png.js'
 import { readHeifItems } from './read-heif-items.js'
 
@@ -14,7 +15,7 @@ export interface ImageMetadata {
   photoshop?: Uint8Array
 }
 
-/** The metadata of a JPEG, PNG, WebP, HEIC or AVIF; of other formats none. */
+/** The metadata of a JPEG, PNG, WebP, HEIC, AVIF or JPEG XL, where it is not compressed; of other formats none. */
 export function readMetadata(bytes: Uint8Array, { format }: Pick<ImageFacts, 'format'>): ImageMetadata {
   switch (format) {
     case 'jpeg':
@@ -26,6 +27,8 @@ export function readMetadata(bytes: Uint8Array, { format }: Pick<ImageFacts, 'fo
     case 'heic':
     case 'avif':
       return readHeif(bytes)
+    case 'jxl':
+      return readJxl(bytes)
     default:
       return {}
   }
@@ -95,12 +98,23 @@ function readHeif(bytes: Uint8Array): ImageMetadata {
   const found: ImageMetadata = {}
   for (const { type, contentType, extents } of readHeifItems(bytes)) {
     const data = () => joinBytes(extents.map(({ at, length }) => bytes.subarray(at, at + length)))
-    if (type === 'Exif') {
-      // Its first four bytes say how far the structure is after them (ISO 23008-12, A.2.1).
-      const content = data()
-      found.exif ??= content.subarray(4 + new ByteReader(content).u32(0))
-    }
+    if (type === 'Exif') found.exif ??= afterOffset(data())
     if (type === 'mime' && contentType === 'application/rdf+xml') found.xmp ??= data()
+  }
+  return found
+}
+
+/** The first four bytes of Exif say how far the structure is after them (ISO 23008-12, A.2.1). */
+const afterOffset = (content: Uint8Array) => content.subarray(4 + new ByteReader(content).u32(0))
+
+/** ISO/IEC 18181-2, 9.4 and 9.5. */
+function readJxl(bytes: Uint8Array): ImageMetadata {
+  const reader = new ByteReader(bytes)
+  const found: ImageMetadata = {}
+  if (reader.u16(0) === 0xff0a) return found
+  for (const { name, at, end } of boxes(reader, 0, bytes.length)) {
+    if (name === 'Exif') found.exif ??= afterOffset(reader.slice(at, end - at))
+    if (name === 'xml ') found.xmp ??= reader.slice(at, end - at)
   }
   return found
 }

@@ -34,10 +34,10 @@ const hdrTransfers = new Set([16, 18])
 const STEPS = 4096
 
 /**
- * Numbers by which a HEIC names the colors of its images (`nclx`, ISO 23008-12), with no profile beside them;
- * undefined for those of sRGB and those that need an HDR screen.
+ * The number of the primaries by which a HEIC or AVIF names the colors of its images (`nclx`, ISO 23008-12), with no profile
+ * beside them; undefined for those of sRGB and those that need an HDR screen.
  */
-function widePrimariesOf(bytes: Uint8Array): number | undefined {
+export function widePrimariesOf(bytes: Uint8Array): number | undefined {
   const reader = new ByteReader(bytes)
   let found: number | undefined
   let isProfiled = false
@@ -54,7 +54,7 @@ function widePrimariesOf(bytes: Uint8Array): number | undefined {
 }
 
 /**
- * Changes the colors of a HEIC to those of sRGB, in place, if the file names wider ones by numbers alone: nothing that
+ * Changes the colors of a HEIC or AVIF to those of sRGB, in place, if the file names wider ones by numbers alone: nothing that
  * reads the picture afterward would know.
  * @param pixels red, green, blue and opacity, 8 bits each
  */

@@ -1,13 +1,17 @@
 import type { Raster } from '../../image/raster.js'
+import { withoutAlpha } from '../../image/read/decode-with-jxl.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
+import { convertWideColors, widePrimariesOf } from '../../image/read/wide-colors.js'
 import type { RenderRequest } from '../../pdf/render/render-capabilities.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeJxl } from './decode-jxl.js'
 import { loadSharp, type SharpModule } from './load-sharp.js'
 import { readProfile } from './read-profile.js'
+import { runSharp } from './run-sharp.js'
 
 /**
- * Decodes what sharp cannot: HEIC, JPEG XL, and JPEG 2000, which a thread decodes. Nothing for other formats.
+ * Decodes what sharp cannot: HEIC, JPEG XL, JPEG 2000, which a thread decodes, and the colors of an AVIF that names them by numbers
+ * only. Nothing for other formats.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, CANCELLED
  */
 export async function decodeApart(
@@ -27,10 +31,33 @@ export async function decodeApart(
     return icc ? { ...raster, icc } : raster
   }
   if (facts.format === 'jxl') return decodeJxl(bytes, facts)
+  if (facts.format === 'avif' && widePrimariesOf(bytes) !== undefined)
+    return decodeWideAvif(bytes, facts, { maxPixels, signal })
   return needsHeif(facts, await loadSharp()) ? decodeHeif(bytes, facts, maxPixels) : undefined
 }
 
 /** Whether a picture is a HEIC and the libvips of this machine cannot decode it: the one that comes with sharp cannot. */
 function needsHeif({ format }: ImageFacts, sharp: SharpModule): boolean {
   return format === 'heic' && !sharp.format.heif.input.fileSuffix?.includes('.heic')
+}
+
+async function decodeWideAvif(
+  bytes: Uint8Array,
+  facts: ImageFacts,
+  { maxPixels, signal }: { maxPixels: number; signal: AbortSignal },
+): Promise<Raster> {
+  const sharp = await loadSharp()
+  const { data, info } = await runSharp(
+    (strictness) =>
+      sharp(bytes, { ...strictness, limitInputPixels: maxPixels, autoOrient: true })
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    signal,
+  )
+  const { width, height } = info
+  convertWideColors(bytes, new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength))
+  const rgba = { width, height, color: 'rgb', alpha: true, depth: 8, data: new Uint8Array(data) } as const
+  return facts.alpha ? rgba : { ...rgba, alpha: false, data: withoutAlpha(rgba.data) }
 }

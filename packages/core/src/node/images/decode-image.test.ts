@@ -13,6 +13,18 @@ const exact = (bytes: Uint8Array, frame = 0) => decodeImage(new Uint8Array(bytes
 const fourColors = Uint8Array.of(255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255)
 const raw = (channels: 1 | 2 | 3 | 4, width: number, height: number) => ({ raw: { width, height, channels } })
 
+/** 64 × 48 pixels of rgb(199, 60, 29), by libavif. Its colors are named by numbers (ISO 23091-2). */
+const numbered =
+  'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAACcAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAEAAAAAwAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgSAAAAAAABNjb2xybmNseAABAA0ABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAAC9tZGF0EgAKCTgVf72EBDQaQDIYEAAAtFG081nEEZAefUt30TQeP4YogUaA'
+
+function numberedAvif(primaries: number, transfer: number): Uint8Array {
+  const file = Buffer.from(numbered, 'base64')
+  const at = file.indexOf('nclx')
+  file.writeUInt16BE(primaries, at + 4)
+  file.writeUInt16BE(transfer, at + 6)
+  return new Uint8Array(file)
+}
+
 describe('decodeImage', () => {
   it('gives the pixels that were stored, of each lossless format', async () => {
     const source = sharp(fourColors, raw(3, 2, 2))
@@ -137,6 +149,30 @@ describe('decodeImage', () => {
     expect(narrow.icc).toBeUndefined()
     for (const [index, value] of [200, 100, 50].entries())
       expect(Math.abs(narrow.data[index]! - value)).toBeLessThanOrEqual(2)
+  })
+
+  it('has the colors of sRGB where an AVIF names wider ones by numbers', async () => {
+    const colorOf = async (primaries: number, transfer: number, decode = plain) => {
+      const { color, alpha, icc, data } = await decode(numberedAvif(primaries, transfer))
+      expect({ color, alpha, icc, length: data.length }).toEqual({ color: 'rgb', alpha: false, length: 64 * 48 * 3 })
+      return [...data.subarray(0, 3)]
+    }
+    expect(await colorOf(1, 13)).toEqual([199, 60, 29])
+    const wide = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'rgb(199, 60, 29)' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer()
+    // The samples of a color in sRGB, in Display P3: what has these samples is redder.
+    const [red, green, blue] = (await exact(wide)).data
+    expect(red).toBeLessThan(199)
+    const shown = await colorOf(12, 13)
+    expect(shown[0]! - 199).toBeGreaterThan(199 - red!)
+    expect(60 - shown[1]!).toBeGreaterThan((green! - 60) / 2)
+    expect(29 - shown[2]!).toBeGreaterThan((blue! - 29) / 2)
+    expect(await colorOf(12, 13, exact)).toEqual(shown)
+    expect((await colorOf(9, 13))[0]).toBeGreaterThan(shown[0]!)
+    // Light for HDR screens stays.
+    expect(await colorOf(9, 16)).toEqual([199, 60, 29])
   })
 
   it('gives any frame of an animation whole, and says when there is none', async () => {

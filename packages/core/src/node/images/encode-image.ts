@@ -80,7 +80,9 @@ async function encodeRaster(raster: Raster, request: EncodeRequest): Promise<Uin
   }
   const plan = planColor(facts, request)
   const sharp = await loadSharp()
-  return runSharp(() => encode(rasterSource(sharp, raster, plan.ignoreIcc), facts, plan, request), request.signal)
+  // Of samples sharp would keep Exif data that it made itself.
+  const plain = { ...request, keepMetadata: false }
+  return runSharp(() => encode(rasterSource(sharp, raster, plan.ignoreIcc), facts, plan, plain), request.signal)
 }
 
 async function encodeFile(bytes: Uint8Array, facts: ImageFacts, request: EncodeRequest, page = 0): Promise<Uint8Array> {

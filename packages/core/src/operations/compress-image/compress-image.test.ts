@@ -5,6 +5,7 @@ import { joinBytes } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
+import { writeMetadata } from '../../image/metadata/write-metadata.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { EXIF, jpegSegment } from '../../image/read/jpeg-segments.js'
 import { orientationExif } from '../../image/write/orientation-exif.js'
@@ -238,6 +239,38 @@ describe('compressImage', () => {
     const { result } = await compress(bytes, 'a.jpg', { keepMetadata: true })
     expect(holds(result, 'Camera Works')).toBe(true)
     expect(result.length).toBeLessThan(bytes.length)
+  })
+
+  it('keeps the metadata of formats that it cannot write, and that of Photoshop', async () => {
+    const exif = new Uint8Array((await sharp(await jpegScene().withExif(camera).toBuffer()).metadata()).exif!).slice(6)
+    const heic = sketchHeic({ exif })
+    const jxl = sketchJxl('rgb', true, { Exif: Buffer.concat([Buffer.alloc(4), exif]) })
+    for (const [name, bytes] of [
+      ['a.heic', heic],
+      ['a.jxl', jxl],
+    ] as const) {
+      const { result, codes } = await compress(bytes, name, { keepMetadata: true })
+      expect(Buffer.from((await sharp(result).metadata()).exif!).includes('Camera Works'), name).toBe(true)
+      expect(codes, name).not.toContain('metadata-lost')
+      expect(holds((await compress(bytes, name)).result, 'Camera Works'), name).toBe(false)
+    }
+    const captioned = writeMetadata(await jpegScene().toBuffer(), {
+      photoshop: Buffer.from('8BIM\x04\x04\0\0\0\0\0\x0a\x1c\x02\x78\0\x05Hello', 'latin1'),
+    })
+    for (const targetSize of [undefined, 2500]) {
+      const { result } = await compress(captioned.bytes, 'a.jpg', { keepMetadata: true, targetSize })
+      expect(holds(result, 'Hello')).toBe(true)
+      expect(result.length).toBeLessThanOrEqual(targetSize ?? captioned.bytes.length)
+    }
+  })
+
+  it('says which metadata it cannot keep', async () => {
+    const exif = new Uint8Array((await sharp(await jpegScene().withExif(camera).toBuffer()).metadata()).exif!).slice(6)
+    const packed = sketchJxl('rgb', true, { brob: Buffer.from('Exif and something compressed') })
+    expect((await compress(packed, 'a.jxl', { keepMetadata: true })).codes).toContain('metadata-lost')
+    expect((await compress(packed, 'a.jxl')).codes).not.toContain('metadata-lost')
+    const heic = sketchHeic({ exif })
+    expect((await compress(heic, 'a.heic', { to: 'avif', keepMetadata: true })).codes).toContain('metadata-lost')
   })
 
   it('keeps the color profile', async () => {

@@ -12,6 +12,8 @@ import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
 import { fitGainMap } from '../../image/gain-map/fit-gain-map.js'
 import type { GainMap } from '../../image/gain-map/gain-map.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
+import { carryMetadata } from '../../image/metadata/carry-metadata.js'
+import { readMetadata } from '../../image/metadata/read-metadata.js'
 import { channelsOf } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
@@ -57,29 +59,43 @@ export async function compressImage(
   checkImage(facts, run.limits, file.name)
   const format = options.to !== 'same' ? options.to : await keptFormat(bytes, facts, run)
   run.progress(0.1, 'Compressing the image')
-  const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
+  const picture = { bytes: options.keepMetadata ? bytes : stripMetadata(bytes, facts), facts }
   const map = format === 'jpeg' && facts.format === 'jpeg' ? readGainMap(bytes) : undefined
+  const metadata = options.keepMetadata ? sizeOfAddedMetadata(picture) : 0
   // A map that leaves too little for the picture is left out.
   const reserved = map ? map.jpeg.length + ANNOUNCEMENT_BYTES : 0
   const isKept = map !== undefined && reserved < (options.targetSize ?? Number.POSITIVE_INFINITY) / 2
-  const picture = { bytes: kept, facts }
   const call = {
     ...{ name: file.name, before: bytes.length, picture, format, options, run },
-    reserved: isKept ? reserved : 0,
+    reserved: metadata + (isKept ? reserved : 0),
   }
   const { bytes: small, format: made } = await compress(call)
     .catch((error: unknown) => repackAnimation(call, error))
     .catch((error: unknown) => {
       throw nameImage(error, file.name)
     })
-  const result = (isKept && small !== bytes && (await withGainMap(small, map, call))) || small
-  if (small !== bytes && result === small && hasGainMap(bytes))
+  const isMade = small !== bytes
+  const described = isMade && options.keepMetadata ? withMetadata(small, made, call) : small
+  const result = (isKept && isMade && (await withGainMap(described, map, call))) || described
+  if (isMade && result === described && hasGainMap(bytes))
     run.warn({
       code: 'gain-map-lost',
       message: `${file.name} has an HDR gain map. The result contains the standard (SDR) image only.`,
     })
   const outputName = resultName(run.outputName, made, made !== facts.format)
   return { files: [new PartsFile([result], outputName, { type: `image/${made}` })] }
+}
+
+/** Bytes of metadata that encoders do not write, and which are added to the result. */
+function sizeOfAddedMetadata({ bytes, facts }: Picture): number {
+  const { exif, xmp, photoshop } = readMetadata(bytes, facts)
+  const added = readOnly(facts.format) ? [exif, xmp, photoshop] : [photoshop]
+  return added.reduce((sum, data) => sum + (data ? data.length + 100 : 0), 0)
+}
+
+function withMetadata(small: Uint8Array, format: ImageFormat, { name, picture, run }: Call): Uint8Array {
+  const size = describeImage(small)
+  return size ? carryMetadata(small, { ...picture, name }, { format: format as CompressedFormat, size }, run) : small
 }
 
 /** Bytes by which a photo says that it has a gain map, at most. */

@@ -1,7 +1,6 @@
 import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import { openImage } from '../../image/edit/open-image.js'
-import { formatTitles } from '../../image/edit/result-format.js'
 import { resultName } from '../../image/edit/result-name.js'
 import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
@@ -41,7 +40,7 @@ export async function stripImageMetadata(
   if (isSame)
     run.warn({
       code: 'nothing-removed',
-      message: `${name} has no metadata that a ${formatTitles[facts.format]} can hold. It was left unchanged.`,
+      message: `${name} has no metadata to remove. It was left unchanged.`,
       nothingDone: true,
     })
   if (facts.format === 'jpeg' && hasGainMap(bytes) && !hasGainMap(result))

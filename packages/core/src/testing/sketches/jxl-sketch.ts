@@ -4,8 +4,12 @@ const coded = {
   rgba: '/wrFwEoICBAAvABLOGmYyoP3K0gIgJozGWOMwwsIAdDBsADAKO4vYknW798/SNAHGGGjmUWH0Tpogg==',
 }
 
-/** A JPEG XL: a bare codestream, or one in the boxes of a file. */
-export function sketchJxl(kind: keyof typeof coded = 'rgb', boxed = false): Uint8Array {
+/** A JPEG XL: a bare codestream, or one in the boxes of a file, with those of its metadata. */
+export function sketchJxl(
+  kind: keyof typeof coded = 'rgb',
+  boxed = false,
+  metadata: Record<string, Uint8Array> = {},
+): Uint8Array {
   const data = Buffer.from(coded[kind], 'base64')
   if (!boxed) return data
   const box = (name: string, content: Uint8Array) => {
@@ -18,5 +22,6 @@ export function sketchJxl(kind: keyof typeof coded = 'rgb', boxed = false): Uint
     box('JXL ', Buffer.from('\r\n\x87\n', 'latin1')),
     box('ftyp', Buffer.from('jxl \0\0\0\0jxl ')),
     box('jxlc', data),
+    ...Object.entries(metadata).map(([name, content]) => box(name, content)),
   ])
 }
