@@ -71,10 +71,10 @@ export function benchmarksTable({ results, machine, date }) {
       : []
   })
   return [
-    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Each time is the median of ${roundsRange(results)}; each round ran every program
-once. Times include process startup${startNote(results)}. A ratio above 1 means that Sheaf is better. A bold value means that the other program is better by
-more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for more inputs, memory use, program versions and the command
-that reproduces each figure.`,
+    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Each time is the median of ${roundsRange(results)}; each round ran every program once.
+Times include process startup${startNote(results)}. A ratio above 1 means that Sheaf is better. A bold value
+means that the other program is better by more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for more inputs, memory
+use, program versions and the command that reproduces each figure.`,
     table(['Operation', 'Task', ...comparisonHead], rows),
   ].join('\n\n')
 }
@@ -91,9 +91,9 @@ function startNote(results) {
   const [own, node] = results.find(({ operation }) => operation === 'start')?.measured ?? []
   if (!own || !node || 'failed' in own || 'failed' in node) return ''
   const [all, nodes] = [own, node].map(({ milliseconds }) => `${milliseconds.toFixed(0)} ms`)
-  return `: \`sheaf --version\` takes ${all}, and \`node -e 0\` ${nodes}. For a small file (last row), most of
-the time is spent starting Node and loading Sheaf, an overhead that programs written in C do not have.
-A call that processes many files (first rows) starts only once`
+  return `: \`sheaf --version\` takes ${all}, and \`node -e 0\` takes ${nodes}. For a small file (last row), most of the time is spent starting
+Node and loading Sheaf, an overhead that programs written in C do not have. In the first rows, Sheaf processes all files in one call; the other
+programs run once for each file, in sequence (one by one) or in parallel (all cores)`
 }
 
 /** How busy the machine was. @param {readonly Result[]} results */

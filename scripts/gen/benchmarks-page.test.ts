@@ -113,6 +113,6 @@ it('says in the README how much of each time is the start of Node', () => {
   const start = { ...result, operation: 'start', measured: [own, { ...quick, name: 'node' }] }
   expect(benchmarksTable(measurements)).toContain('Times include process startup. A ratio')
   expect(benchmarksTable({ ...measurements, results: [result, start] })).toContain(
-    'startup: `sheaf --version` takes 100 ms, and `node -e 0` 20 ms. For a small file',
+    'startup: `sheaf --version` takes 100 ms, and `node -e 0` takes 20 ms. For a small file',
   )
 })

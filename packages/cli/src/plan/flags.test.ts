@@ -54,7 +54,7 @@ describe('flagsOf', () => {
       choices: ['a4', 'letter'],
       description: 'Paper. One of: a4, letter. Default: a4.',
     })
-    expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. Range: 10 to 100%. Default: 30.' })
+    expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. Range: 10 to 100%. Default: 30%.' })
     expect(flags.language).toMatchObject({
       suggestions: ['eng', 'deu'],
       description: 'Which. Common values: eng (English), deu (German). Default: eng.',
@@ -63,7 +63,7 @@ describe('flagsOf', () => {
       value: 'json',
       description: 'As JSON. @FILE reads the JSON from a file. Example: {"1":90}. Required.',
     })
-    expect(flags.find!.description).toBe('Which text. Example: Invoice no. Required.')
+    expect(flags.find!.description).toBe('Which text. Example: "Invoice no.". Required.')
     expect(byOperation('split-pdf').ranges!.description).toMatch(/Required with --mode range\.$/)
     expect(byOperation('edit-outline').outline!.description).not.toContain('\n')
     expect(byOperation('compress-pdf')['target-size']!.description).toContain('Common values: 2MB, 5MB')

@@ -61,12 +61,12 @@ export const sharedFlags: readonly Flag[] = [
     value: 'choice',
     choices: ['fail', 'skip', 'replace'],
     description:
-      'What to do if a result already exists: fail with an error, skip the input, or replace the result. Default: fail.',
+      'What to do if a result already exists: fail (report an error), skip (keep the result, unless it is empty), or replace (overwrite it). Default: fail.',
   },
   { name: 'force', description: 'Replace existing files. Same as --existing replace.' },
   {
     name: 'recursive',
-    description: 'Include files in subfolders. With -o FOLDER/, the results keep the same subfolder structure.',
+    description: 'Include files in subfolders. With -o FOLDER/, Sheaf recreates the subfolders in FOLDER.',
   },
   {
     name: 'jobs',
@@ -77,16 +77,16 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'timeout',
     value: 'seconds',
-    description: 'Time limit, in seconds, for each file (0 = none). Default: 600, or 0 for videos.',
+    description: 'Time limit for each file, in seconds (0 = none). Default: 600, or 0 for videos.',
   },
   {
     name: 'dry-run',
-    description: 'Print which files would be read and written, without writing anything.',
+    description: 'Print which files Sheaf would read and write, but write nothing.',
   },
   { name: 'fail-fast', description: 'Stop after the first failure.' },
   {
     name: 'allow-nothing',
-    description: 'If there is nothing to do, write the file anyway instead of exiting with code 8.',
+    description: 'If there is nothing to do, write the result anyway instead of exiting with code 8.',
   },
   { name: 'json', description: 'Print a JSON report to standard output.' },
   {
@@ -119,7 +119,7 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         description: sentences(
           slot.extensions.length > 0
             ? `${capitalized(slot.title)} (${listOr(slot.extensions)}).`
-            : `${capitalized(slot.title)}, with any file extension.`,
+            : `${capitalized(slot.title)}. The ${slot.many ? 'files' : 'file'} can have any extension.`,
           onlyWith(slot.shownWhen),
         ),
         completes: 'files',
@@ -175,8 +175,8 @@ function describe(field: Field): string {
     )
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads the JSON from a file.')
-  if (isText && field.placeholder && field.default === undefined && suggestions === undefined)
-    parts.push(`Example: ${closed(field.placeholder.trim().split('\n')[0]!)}`)
+  if (isText && field.placeholder && (field.default ?? undefined) === undefined && suggestions === undefined)
+    parts.push(`Example: ${exampleOf(field.kind, field.placeholder.trim().split('\n')[0]!)}.`)
   parts.push(defaultOf(field))
   const only = onlyWith(field.shownWhen)
   parts.push(field.required ? only.replace('Only', 'Required') || 'Required.' : only)
@@ -213,11 +213,21 @@ function defaultOf(field: Field): string {
   if (field.default === undefined || field.default === null || field.default === '' || field.default === false)
     return ''
   if (field.default === true) return `On by default; --no-${flagName(field.name)} turns it off.`
-  return `Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`
+  const unit = field.kind === 'number' ? suffixOf(field.unit) : ''
+  return `Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}${unit}.`
+}
+
+/** Texts in quotation marks, so that the end of the example is plain. */
+function exampleOf(kind: Field['kind'], example: string): string {
+  return kind === 'json' || /^[[{]/.test(example) ? example : `"${example}"`
+}
+
+function suffixOf(unit: string | undefined): string {
+  return unit === undefined || unit === '°' ? '' : unit === '%' ? unit : ` ${unit}`
 }
 
 function range({ min, max, unit }: Extract<Field, { kind: 'number' }>): string {
-  const suffix = unit === undefined || unit === '°' ? '' : unit === '%' ? unit : ` ${unit}`
+  const suffix = suffixOf(unit)
   if (min !== undefined && max !== undefined) return `Range: ${min} to ${max}${suffix}.`
   if (min !== undefined) return `At least ${min}${suffix}.`
   return max === undefined ? '' : `At most ${max}${suffix}.`

@@ -41,7 +41,10 @@ export const watchFlags: readonly Flag[] = [
   ...passwordFlags,
   { name: 'once', description: 'Process the files in the folder, then exit.' },
   { name: 'retry', description: 'Retry files that failed in an earlier run.' },
-  { name: 'recursive', description: 'Include files in subfolders. The results keep the same subfolder structure.' },
+  {
+    name: 'recursive',
+    description: 'Include files in subfolders. Sheaf recreates the subfolders in the folder for results.',
+  },
   { name: 'force', description: 'Replace existing results.' },
   {
     name: 'settle',

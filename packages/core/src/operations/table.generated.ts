@@ -64,7 +64,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'change-permissions',
     summary:
-      'Set what readers of a PDF may do, such as printing, copying and filling in forms.',
+      'Choose what people may do with a PDF, such as print it, copy text or fill in forms.',
     category: 'security',
     describe: () => import('./change-permissions/operation.js').then((m) => m.operation),
   },
@@ -519,7 +519,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'protect-pdf',
     summary:
-      'Encrypt a PDF with a password or certificates, and restrict what readers may do.',
+      'Encrypt a PDF with a password or certificates, and restrict printing, copying and editing.',
     category: 'security',
     describe: () => import('./protect-pdf/operation.js').then((m) => m.operation),
   },
@@ -666,7 +666,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'text-to-pdf',
     summary:
-      'Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.',
+      'Convert text files to PDF, with line wrapping and tabs. Supports Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.',
     category: 'convert',
     describe: () => import('./text-to-pdf/operation.js').then((m) => m.operation),
   },

@@ -199,7 +199,7 @@ export function cbzToPdf(
 }
 
 /**
- * Set what readers of a PDF may do, such as printing, copying and filling in forms.
+ * Choose what people may do with a PDF, such as print it, copy text or fill in forms.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1067,7 +1067,7 @@ export function prepareSignature(
 }
 
 /**
- * Encrypt a PDF with a password or certificates, and restrict what readers may do.
+ * Encrypt a PDF with a password or certificates, and restrict printing, copying and editing.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1361,7 +1361,7 @@ export function tableOfContents(
 }
 
 /**
- * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.
+ * Convert text files to PDF, with line wrapping and tabs. Supports Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.
  *
  * @throws ToolError as `runOperation` does
  */

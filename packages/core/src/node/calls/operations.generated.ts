@@ -203,7 +203,7 @@ export async function cbzToPdf(
 }
 
 /**
- * Set what readers of a PDF may do, such as printing, copying and filling in forms.
+ * Choose what people may do with a PDF, such as print it, copy text or fill in forms.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1113,7 +1113,7 @@ export async function prepareSignature(
 }
 
 /**
- * Encrypt a PDF with a password or certificates, and restrict what readers may do.
+ * Encrypt a PDF with a password or certificates, and restrict printing, copying and editing.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1407,7 +1407,7 @@ export async function tableOfContents(
 }
 
 /**
- * Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.
+ * Convert text files to PDF, with line wrapping and tabs. Supports Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.
  *
  * @throws ToolError as `runOperation` does
  */

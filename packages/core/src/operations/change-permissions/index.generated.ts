@@ -14,26 +14,26 @@ export interface ChangePermissionsFiles {
 export interface ChangePermissionsInput {
   /** Owner password of the PDF. An unprotected PDF gets this owner password, and opens without a password. */
   ownerPassword: string
-  /** Readers may print the document. Default: `true`. */
+  /** Allow printing. Default: `true`. */
   printing?: boolean
-  /** Readers may print at full resolution, not only a low-resolution image. Default: `true`. */
+  /** Allow printing at full resolution, not only at low resolution. Default: `true`. */
   highQualityPrinting?: boolean
-  /** Readers may change the document, and insert, delete and rotate pages. Default: `false`. */
+  /** Allow changing the document, and inserting, deleting and rotating pages. Default: `false`. */
   modifying?: boolean
-  /** Readers may copy text and images. Default: `false`. */
+  /** Allow copying text and images. Default: `false`. */
   copying?: boolean
-  /** Readers may add notes and fill in forms. Default: `false`. */
+  /** Allow adding notes and filling in forms. Default: `false`. */
   annotating?: boolean
-  /** Readers may fill in forms and sign, even without permission to annotate. Default: `false`. */
+  /** Allow filling in and signing forms, even if annotating is not allowed. Default: `false`. */
   filling?: boolean
-  /** Screen readers may read the text, even if copying is not allowed. Default: `true`. */
+  /** Allow screen readers to read the text, even if copying is not allowed. Default: `true`. */
   accessibility?: boolean
-  /** Readers may insert, delete and rotate pages, even without permission to modify. Default: `false`. */
+  /** Allow inserting, deleting and rotating pages, even if modifying is not allowed. Default: `false`. */
   assembling?: boolean
 }
 
 /**
- * Set what readers of a PDF may do, such as printing, copying and filling in forms.
+ * Choose what people may do with a PDF, such as print it, copy text or fill in forms.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -25,7 +25,7 @@ export type ChangePermissionsOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'change-permissions',
   title: 'Change Permissions',
-  summary: 'Set what readers of a PDF may do, such as printing, copying and filling in forms.',
+  summary: 'Choose what people may do with a PDF, such as print it, copy text or fill in forms.',
   category: 'security',
   files: { file: pdf() },
   options,

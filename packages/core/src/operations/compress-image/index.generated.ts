@@ -14,15 +14,15 @@ export interface CompressImageFiles {
 export interface CompressImageInput {
   /** Trade-off between image quality and file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Format of the result. Animations are kept in GIF, WebP and PNG. Default: `'same'`. */
+  /** Format of the result. GIF, WebP and PNG keep animations. Default: `'same'`. */
   to?: 'same' | 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
-  /** Downscale images larger than this. */
+  /** Maximum width and height. Larger images are scaled down. */
   maxSide?: number
-  /** Maximum file size. Chooses the best quality that fits. 1 MB is 1,024 KB, or 1,048,576 bytes. */
+  /** Maximum file size. Sheaf chooses the best quality that fits. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
-  /** Quality of JPEG, WebP and AVIF, instead of the level above. Not used with a target size. */
+  /** Quality of JPEG, WebP and AVIF images. Replaces the quality level. Has no effect with a target size. */
   exactQuality?: number
-  /** Keep camera data, location and captions. Color profile, orientation and the HDR gain map of a JPEG are always kept. Default: `false`. */
+  /** Keep camera data, location and captions. The color profile, the orientation and the HDR gain map of a JPEG are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 

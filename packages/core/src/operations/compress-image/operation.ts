@@ -24,7 +24,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
-        description: 'Format of the result. Animations are kept in GIF, WebP and PNG.',
+        description: 'Format of the result. GIF, WebP and PNG keep animations.',
         choices: { same: 'Same as the image', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', gif: 'GIF', avif: 'AVIF' },
       }),
     ),
@@ -33,13 +33,19 @@ const options = z.strictObject({
     .min(16)
     .max(65_535)
     .optional()
-    .meta(field({ title: 'Longest side', description: 'Downscale images larger than this.', unit: 'px' })),
+    .meta(
+      field({
+        title: 'Longest side',
+        description: 'Maximum width and height. Larger images are scaled down.',
+        unit: 'px',
+      }),
+    ),
   targetSize: byteSize('200KB or 1.5MB')
     .optional()
     .meta(
       field({
         title: 'Target size',
-        description: `Maximum file size. Chooses the best quality that fits. ${sizeUnits}`,
+        description: `Maximum file size. Sheaf chooses the best quality that fits. ${sizeUnits}`,
         placeholder: '200KB',
       }),
     ),
@@ -51,7 +57,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Exact quality',
-        description: 'Quality of JPEG, WebP and AVIF, instead of the level above. Not used with a target size.',
+        description:
+          'Quality of JPEG, WebP and AVIF images. Replaces the quality level. Has no effect with a target size.',
       }),
     ),
   keepMetadata: z
@@ -61,7 +68,7 @@ const options = z.strictObject({
       field({
         title: 'Keep metadata',
         description:
-          'Keep camera data, location and captions. Color profile, orientation and the HDR gain map of a JPEG are always kept.',
+          'Keep camera data, location and captions. The color profile, the orientation and the HDR gain map of a JPEG are always kept.',
       }),
     ),
 })

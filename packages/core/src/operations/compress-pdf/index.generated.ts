@@ -22,7 +22,7 @@ export interface CompressPdfInput {
   dpi?: number
   /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean
-  /** Linearize the file, so that its first page appears while the rest is loading. The result is slightly larger. Has no effect on a file that cannot be made smaller. Default: `false`. */
+  /** Linearize the compressed file, so that browsers show its first page while the rest loads. The result is slightly larger than without linearization. A file that cannot be made smaller is not linearized. Default: `false`. */
   linearize?: boolean
   /** Remove document metadata, such as title, author, program names and dates. Default: `false`. */
   stripMetadata?: boolean

@@ -71,7 +71,7 @@ const options = z.strictObject({
       field({
         title: 'Fast web view',
         description:
-          'Linearize the file, so that its first page appears while the rest is loading. The result is slightly larger. Has no effect on a file that cannot be made smaller.',
+          'Linearize the compressed file, so that browsers show its first page while the rest loads. The result is slightly larger than without linearization. A file that cannot be made smaller is not linearized.',
       }),
     ),
   stripMetadata: z

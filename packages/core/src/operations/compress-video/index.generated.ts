@@ -28,7 +28,7 @@ export interface CompressVideoInput {
   start?: string | number
   /** Cut everything after this time. */
   end?: string | number
-  /** Keep title, date, location and camera. Chapters and languages are always kept. Default: `false`. */
+  /** Keep the title, date, location and camera. Chapters and languages are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 

@@ -90,7 +90,7 @@ const options = z
       .meta(
         field({
           title: 'Keep metadata',
-          description: 'Keep title, date, location and camera. Chapters and languages are always kept.',
+          description: 'Keep the title, date, location and camera. Chapters and languages are always kept.',
         }),
       ),
   })

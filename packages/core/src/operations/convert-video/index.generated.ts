@@ -18,7 +18,7 @@ export interface ConvertVideoInput {
   codec?: 'keep' | 'h264' | 'hevc' | 'av1' | 'vp9'
   /** Video quality, if the video is re-encoded. Default: `'high'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Keep title, date, location and camera. Chapters and languages are always kept. Default: `false`. */
+  /** Keep the title, date, location and camera. Chapters and languages are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 

@@ -31,8 +31,7 @@ const options = z
           choices: {
             keep: {
               title: 'Keep',
-              description:
-                'Copies the video stream without re-encoding it if the format supports its codec; otherwise re-encodes it.',
+              description: 'Copy the video stream if the format supports its codec; otherwise, re-encode it.',
             },
             h264: { title: 'H.264', description: 'Plays everywhere.' },
             hevc: { title: 'H.265 (HEVC)', description: 'Smaller files; not supported by every browser.' },

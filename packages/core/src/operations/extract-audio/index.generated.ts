@@ -22,7 +22,7 @@ export interface ExtractAudioInput {
   start?: string | number
   /** Cut everything after this time. */
   end?: string | number
-  /** Keep title, date, location and camera. Chapters and languages are always kept. Default: `true`. */
+  /** Keep the title, date, location and camera. Chapters and languages are always kept. Default: `true`. */
   keepMetadata?: boolean
 }
 

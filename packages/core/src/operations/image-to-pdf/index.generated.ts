@@ -12,17 +12,17 @@ export interface ImageToPdfFiles {
 
 /** How {@link imageToPdf} does its work. */
 export interface ImageToPdfInput {
-  /** On A4 and Letter, each image is scaled to fill the page up to the margins. “Fit to image” makes the page as large as the image at its own resolution (96 dpi if it has none). Default: `'a4'`. */
+  /** Size of the pages. On A4 and Letter pages, each image is scaled to fill the page up to the margins. With “Fit to image”, each page is as large as its image at the resolution of the image (96 dpi if it has none). Default: `'a4'`. */
   pageSize?: 'a4' | 'letter' | 'fit-to-image'
-  /** Orientation of A4 and Letter pages; Automatic follows each image. Default: `'portrait'`. */
+  /** Orientation of A4 and Letter pages. Automatic chooses the orientation of each image. Default: `'portrait'`. */
   pageOrientation?: 'portrait' | 'landscape' | 'auto'
-  /** High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become medium-quality JPEGs at about 200 dpi or less. Default: `'high'`. */
+  /** How to store the images. High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller by converting photos to medium-quality JPEGs with at most about 200 dpi. Default: `'high'`. */
   imageQuality?: 'standard' | 'high'
   /** White space around each image. Default: `0`. */
   margin?: number
-  /** How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always gets its own page. Default: `'first'`. */
+  /** How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always becomes a page of the PDF. Default: `'first'`. */
   animations?: 'first' | 'all'
-  /** Keep the metadata of JPEG files: location, camera, comments, thumbnails, embedded videos. Color profile and orientation are always kept. Default: `false`. */
+  /** Keep the metadata of JPEG files: location, camera, comments, thumbnails and embedded videos. The color profile and orientation are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 

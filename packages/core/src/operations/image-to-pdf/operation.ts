@@ -10,7 +10,7 @@ const options = z.strictObject({
       field({
         title: 'Page Size',
         description:
-          'On A4 and Letter, each image is scaled to fill the page up to the margins. “Fit to image” makes the page as large as the image at its own resolution (96 dpi if it has none).',
+          'Size of the pages. On A4 and Letter pages, each image is scaled to fill the page up to the margins. With “Fit to image”, each page is as large as its image at the resolution of the image (96 dpi if it has none).',
         choices: { a4: 'A4 (210 × 297 mm)', letter: 'Letter (8.5 × 11 in)', 'fit-to-image': 'Fit to image' },
       }),
     ),
@@ -20,7 +20,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Page Orientation',
-        description: 'Orientation of A4 and Letter pages; Automatic follows each image.',
+        description: 'Orientation of A4 and Letter pages. Automatic chooses the orientation of each image.',
         choices: { portrait: 'Portrait', landscape: 'Landscape', auto: 'Automatic' },
         shownWhen: { field: 'pageSize', is: ['a4', 'letter'] },
       }),
@@ -32,7 +32,7 @@ const options = z.strictObject({
       field({
         title: 'Image Quality',
         description:
-          'High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become medium-quality JPEGs at about 200 dpi or less.',
+          'How to store the images. High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller by converting photos to medium-quality JPEGs with at most about 200 dpi.',
         choices: { standard: 'Standard', high: 'High' },
       }),
     ),
@@ -49,7 +49,7 @@ const options = z.strictObject({
       field({
         title: 'Animations',
         description:
-          'How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always gets its own page.',
+          'How to convert animated GIF, WebP and PNG images. Each page of a TIFF file always becomes a page of the PDF.',
         choices: { first: 'First frame only', all: 'One page per frame' },
       }),
     ),
@@ -60,7 +60,7 @@ const options = z.strictObject({
       field({
         title: 'Keep metadata',
         description:
-          'Keep the metadata of JPEG files: location, camera, comments, thumbnails, embedded videos. Color profile and orientation are always kept.',
+          'Keep the metadata of JPEG files: location, camera, comments, thumbnails and embedded videos. The color profile and orientation are always kept.',
       }),
     ),
 })
@@ -80,7 +80,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Put images on A4 pages', options: {} },
     {
-      does: 'Make pages as large as the scans, without loss',
+      does: 'Make each page as large as its scan, without loss of quality',
       options: { pageSize: 'fit-to-image' },
       files: { files: ['scan-1.tif', 'scan-2.tif'] },
     },

@@ -12,13 +12,13 @@ export interface MergePdfFiles {
 
 /** How {@link mergePdf} does its work. */
 export interface MergePdfInput {
-  /** Page ranges for each file, separated by semicolons, in the order of the files. Default: all pages. */
+  /** Page ranges for each file, separated by semicolons. The first applies to the first file that you give, even if the files are then sorted. Default: all pages. */
   pages?: string | string[]
   /** How to sort the files before merging. Default: `'given'`. */
   order?: 'given' | 'name' | 'date'
   /** How to combine the pages of the files. Default: `'one-after-another'`. */
   arrangement?: 'one-after-another' | 'interleave' | 'interleave-reversed'
-  /** Add a blank page to files with an odd page count, for two-sided printing. Default: `false`. */
+  /** For two-sided printing, add a blank page after each file that has an odd number of pages. Default: `false`. */
   evenPages?: boolean
   /** Insert a page with the file name before each file. Default: `false`. */
   dividers?: boolean

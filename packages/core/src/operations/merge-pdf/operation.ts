@@ -24,7 +24,8 @@ const options = z.strictObject({
   pages: rangesOfFiles.optional().meta(
     field({
       title: 'Pages of each file',
-      description: 'Page ranges for each file, separated by semicolons, in the order of the files. Default: all pages.',
+      description:
+        'Page ranges for each file, separated by semicolons. The first applies to the first file that you give, even if the files are then sorted. Default: all pages.',
       placeholder: '1-3; all; 2',
     }),
   ),
@@ -55,17 +56,17 @@ const options = z.strictObject({
         choices: {
           'one-after-another': {
             title: 'One after another',
-            description: 'All pages of a file, then the next file.',
+            description: 'All pages of the first file, then all pages of the second, and so on.',
           },
           interleave: {
             title: 'Interleave',
             description:
-              'Page 1 of each file, then page 2 of each file, and so on, for front and back sides that were scanned separately.',
+              'Page 1 of each file, then page 2 of each file, and so on. Use this if front and back sides were scanned separately.',
           },
           'interleave-reversed': {
             title: 'Interleave, second file reversed',
             description:
-              'The same, but with the second file in reverse order, for back sides that were scanned from last to first.',
+              'The same, but with the second file in reverse order. Use this if the back sides were scanned from last to first.',
           },
         },
       }),
@@ -76,7 +77,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Each file on a new sheet',
-        description: 'Add a blank page to files with an odd page count, for two-sided printing.',
+        description: 'For two-sided printing, add a blank page after each file that has an odd number of pages.',
         shownWhen: { field: 'arrangement', is: ['one-after-another'] },
       }),
     ),

@@ -12,7 +12,7 @@ export interface MuteVideoFiles {
 
 /** How {@link muteVideo} does its work. */
 export interface MuteVideoInput {
-  /** Keep title, date, location and camera. Chapters and languages are always kept. Default: `true`. */
+  /** Keep the title, date, location and camera. Chapters and languages are always kept. Default: `true`. */
   keepMetadata?: boolean
 }
 

@@ -16,7 +16,7 @@ export interface OcrPdfInput {
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
-  /** Add an invisible text layer that can be searched and copied (recommended). The pages look the same. If this is turned off, the result is plain text. Default: `true`. */
+  /** Write a PDF with an invisible text layer, so that you can search the pages and copy their text (recommended). The pages look the same. If this option is off, the result is a plain text file. Default: `true`. */
   outputSearchablePdf?: boolean
   /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'
@@ -28,7 +28,7 @@ export interface OcrPdfInput {
   deskew?: boolean
   /** Additional files with the recognized text. Default: `'none'`. */
   sidecar?: 'none' | 'txt' | 'hocr' | 'json' | 'all'
-  /** Time limit for each page. If recognition takes longer, the page stays unchanged, with a warning. Default: `180`. */
+  /** Time limit for each page. If recognition takes longer, Sheaf leaves the page unchanged and reports a warning. Default: `180`. */
   pageTimeout?: number
   /** Password that opens the file, if it has one. */
   password?: string

@@ -26,7 +26,7 @@ const options = z.strictObject({
       field({
         title: 'Output Searchable PDF',
         description:
-          'Add an invisible text layer that can be searched and copied (recommended). The pages look the same. If this is turned off, the result is plain text.',
+          'Write a PDF with an invisible text layer, so that you can search the pages and copy their text (recommended). The pages look the same. If this option is off, the result is a plain text file.',
       }),
     ),
   mode: z
@@ -82,7 +82,7 @@ const options = z.strictObject({
         choices: {
           none: { title: 'None', description: 'No additional files.' },
           txt: { title: 'Text', description: 'Plain text, with form feeds between pages.' },
-          hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.', notInForms: true },
+          hocr: { title: 'hOCR', description: 'HTML with the position, in pixels, of each word.', notInForms: true },
           json: {
             title: 'JSON',
             description: 'Words with their positions and confidence scores, and the status of each page.',
@@ -100,7 +100,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Time limit per page',
-        description: 'Time limit for each page. If recognition takes longer, the page stays unchanged, with a warning.',
+        description:
+          'Time limit for each page. If recognition takes longer, Sheaf leaves the page unchanged and reports a warning.',
         unit: 's',
       }),
     ),

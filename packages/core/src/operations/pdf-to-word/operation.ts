@@ -32,7 +32,8 @@ const options = z.strictObject({
           },
           exact: {
             title: 'Exact layout',
-            description: 'Same appearance: each block of text in a frame at its original position. Hard to edit.',
+            description:
+              'Same appearance as the PDF: each block of text is in a frame at its original position. Hard to edit.',
           },
         },
       }),

@@ -16,30 +16,30 @@ export interface ProtectPdfFiles {
 export interface ProtectPdfInput {
   /** Password that opens the protected file, which is encrypted with AES-256. If you set only an owner password, the file opens without a password. */
   password?: string
-  /** Password that lifts all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them. */
+  /** Password that removes all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them. */
   ownerPassword?: string
-  /** Readers may print the document. Default: `true`. */
+  /** Allow printing. Default: `true`. */
   printing?: boolean
-  /** Readers may print at full resolution, not only a low-resolution image. Default: `true`. */
+  /** Allow printing at full resolution, not only at low resolution. Default: `true`. */
   highQualityPrinting?: boolean
-  /** Readers may change the document, and insert, delete and rotate pages. Default: `false`. */
+  /** Allow changing the document, and inserting, deleting and rotating pages. Default: `false`. */
   modifying?: boolean
-  /** Readers may copy text and images. Default: `false`. */
+  /** Allow copying text and images. Default: `false`. */
   copying?: boolean
-  /** Readers may add notes and fill in forms. Default: `false`. */
+  /** Allow adding notes and filling in forms. Default: `false`. */
   annotating?: boolean
-  /** Readers may fill in forms and sign, even without permission to annotate. Default: `false`. */
+  /** Allow filling in and signing forms, even if annotating is not allowed. Default: `false`. */
   filling?: boolean
-  /** Screen readers may read the text, even if copying is not allowed. Default: `true`. */
+  /** Allow screen readers to read the text, even if copying is not allowed. Default: `true`. */
   accessibility?: boolean
-  /** Readers may insert, delete and rotate pages, even without permission to modify. Default: `false`. */
+  /** Allow inserting, deleting and rotating pages, even if modifying is not allowed. Default: `false`. */
   assembling?: boolean
   /** Password that opens the input file, if it has one. */
   currentPassword?: string
 }
 
 /**
- * Encrypt a PDF with a password or certificates, and restrict what readers may do.
+ * Encrypt a PDF with a password or certificates, and restrict printing, copying and editing.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -21,7 +21,7 @@ const options = z
       field({
         title: 'Owner password',
         description:
-          'Password that lifts all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them.',
+          'Password that removes all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them.',
         secret: true,
       }),
     ),
@@ -50,7 +50,7 @@ export type ProtectPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'protect-pdf',
   title: 'Protect PDF',
-  summary: 'Encrypt a PDF with a password or certificates, and restrict what readers may do.',
+  summary: 'Encrypt a PDF with a password or certificates, and restrict printing, copying and editing.',
   category: 'security',
   files: {
     file: pdf(),
@@ -75,7 +75,7 @@ export const operation = defineOperation({
       options: { ownerPassword: 'battery staple' },
     },
     {
-      does: 'Encrypt for two people with certificates, who need no password',
+      does: 'Encrypt for two people with their certificates instead of a password',
       options: {},
       files: { file: ['report.pdf'], certificates: ['ada.pem', 'grace.pem'] },
     },

@@ -12,7 +12,7 @@ export interface RedactPdfFiles {
 
 /** How {@link redactPdf} does its work. */
 export interface RedactPdfInput {
-  /** Areas to redact, as JSON, in points from the top left corner of the page as displayed. */
+  /** Areas to redact, as JSON, measured in points from the top left corner of the page as displayed. */
   areas?: {
     page: number
     x: number
@@ -30,7 +30,7 @@ export interface RedactPdfInput {
   wholeWords?: boolean
   /** Pages to search for words, patterns and marks. Default: `'all'`. */
   pages?: string | number[]
-  /** Apply the redaction marks in the document. Default: `true`. */
+  /** Also redact the areas that are marked for redaction in the PDF. Default: `true`. */
   applyMarks?: boolean
   /** Color of the bars, as #rrggbb. Default: `'#000000'`. */
   color?: string

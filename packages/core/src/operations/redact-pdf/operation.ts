@@ -8,7 +8,7 @@ const options = z.strictObject({
   areas: areaList.optional().meta(
     field({
       title: 'Areas',
-      description: 'Areas to redact, as JSON, in points from the top left corner of the page as displayed.',
+      description: 'Areas to redact, as JSON, measured in points from the top left corner of the page as displayed.',
       placeholder: '[{"page": 1, "x": 72, "y": 100, "width": 200, "height": 16}]',
     }),
   ),
@@ -29,7 +29,9 @@ const options = z.strictObject({
   applyMarks: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Apply marks', description: 'Apply the redaction marks in the document.' })),
+    .meta(
+      field({ title: 'Apply marks', description: 'Also redact the areas that are marked for redaction in the PDF.' }),
+    ),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Give the color as #rrggbb.')

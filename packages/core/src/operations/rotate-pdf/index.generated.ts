@@ -14,9 +14,9 @@ export interface RotatePdfFiles {
 export interface RotatePdfInput {
   /** Page numbers or ranges with their clockwise rotation in degrees, as JSON. */
   rotations?: Record<string, number>
-  /** Clockwise rotation in degrees, for all pages or the selected ones. */
+  /** Clockwise rotation in degrees, a multiple of 90, for all pages or the selected ones. */
   angle?: number
-  /** Pages to rotate by the angle. Default: `'all'`. */
+  /** Pages that the angle applies to. Default: `'all'`. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

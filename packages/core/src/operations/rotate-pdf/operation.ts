@@ -29,11 +29,11 @@ const options = z
     angle: quarterTurns.optional().meta(
       field({
         title: 'Angle',
-        description: 'Clockwise rotation in degrees, for all pages or the selected ones.',
+        description: 'Clockwise rotation in degrees, a multiple of 90, for all pages or the selected ones.',
         unit: '°',
       }),
     ),
-    pages: chosenPages('Pages to rotate by the angle.'),
+    pages: chosenPages('Pages that the angle applies to.'),
     password,
   })
   .refine(({ rotations, angle }) => rotations !== undefined || angle !== undefined, {

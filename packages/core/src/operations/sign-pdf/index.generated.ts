@@ -12,7 +12,7 @@ export interface SignPdfFiles {
 
 /** How {@link signPdf} does its work. */
 export interface SignPdfInput {
-  /** Elements to place, as JSON: signature images, text and dates, each with page, position and size in preview pixels. */
+  /** Signature images, text and dates to place, as JSON. Give the page, position and size of each. Positions and sizes are in pixels of a preview of the page and start at its top left corner. */
   signatures: {
     id?: string
     type: 'signature' | 'text' | 'date'
@@ -25,7 +25,7 @@ export interface SignPdfInput {
     fontSize?: number
     color?: string
   }[]
-  /** Size of the preview that positions refer to, as JSON. Default: 1.5 times the page size. */
+  /** Size of the preview in pixels, as JSON. By default, the preview is 1.5 times as large as the page in points. */
   canvasDimensions?: {
     width: number
     height: number

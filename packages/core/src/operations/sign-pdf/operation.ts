@@ -45,7 +45,7 @@ const options = z.strictObject({
       field({
         title: 'Signatures',
         description:
-          'Elements to place, as JSON: signature images, text and dates, each with page, position and size in preview pixels.',
+          'Signature images, text and dates to place, as JSON. Give the page, position and size of each. Positions and sizes are in pixels of a preview of the page and start at its top left corner.',
         placeholder: '[{"type":"text","x":100,"y":200,"width":200,"height":30,"content":"Approved","pageNumber":1}]',
       }),
     ),
@@ -55,7 +55,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Canvas dimensions',
-        description: 'Size of the preview that positions refer to, as JSON. Default: 1.5 times the page size.',
+        description:
+          'Size of the preview in pixels, as JSON. By default, the preview is 1.5 times as large as the page in points.',
         placeholder: '{"width":918,"height":1188,"displayWidth":918,"displayHeight":1188}',
       }),
     ),

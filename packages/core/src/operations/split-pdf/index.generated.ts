@@ -37,9 +37,9 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** One file per bookmark, named after it. */
+  /** One file per bookmark, named after it. By default, only top-level bookmarks count. */
   mode: 'bookmarks'
-  /** Start a new file at each bookmark down to this level. At level 1, only top-level bookmarks count. Default: `1`. */
+  /** Start a new file at each bookmark down to this level. Level 1 means top-level bookmarks only. Default: `1`. */
   level?: number
   /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]

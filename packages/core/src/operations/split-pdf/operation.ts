@@ -62,7 +62,10 @@ const options = z
       password,
     }),
     z.strictObject({
-      mode: z.literal('bookmarks').meta({ title: 'By Chapter', description: 'One file per bookmark, named after it.' }),
+      mode: z.literal('bookmarks').meta({
+        title: 'By Chapter',
+        description: 'One file per bookmark, named after it. By default, only top-level bookmarks count.',
+      }),
       level: z
         .int()
         .min(1)
@@ -72,7 +75,7 @@ const options = z
           field({
             title: 'Level',
             description:
-              'Start a new file at each bookmark down to this level. At level 1, only top-level bookmarks count.',
+              'Start a new file at each bookmark down to this level. Level 1 means top-level bookmarks only.',
           }),
         ),
       names,
@@ -193,7 +196,7 @@ export const operation = defineOperation({
       several: true,
     },
     {
-      does: 'Split into files small enough to email',
+      does: 'Split into files small enough to send by email',
       options: { mode: 'size', maxSize: '10MB' },
     },
     {

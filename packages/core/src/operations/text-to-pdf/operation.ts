@@ -100,7 +100,7 @@ export const operation = defineOperation({
   id: 'text-to-pdf',
   title: 'Text to PDF',
   summary:
-    'Convert text files to PDF, with wrapped lines, tabs, and text in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.',
+    'Convert text files to PDF, with line wrapping and tabs. Supports Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai and Devanagari scripts.',
   category: 'convert',
   files: {
     file: textFile({

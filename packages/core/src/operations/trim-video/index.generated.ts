@@ -18,7 +18,7 @@ export interface TrimVideoInput {
   end?: string | number
   /** Where the result begins. Default: `'exact'`. */
   cut?: 'exact' | 'lossless'
-  /** Keep title, date, location and camera. Chapters and languages are always kept. Default: `true`. */
+  /** Keep the title, date, location and camera. Chapters and languages are always kept. Default: `true`. */
   keepMetadata?: boolean
 }
 

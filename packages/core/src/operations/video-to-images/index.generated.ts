@@ -24,7 +24,7 @@ export interface VideoToImagesInput {
   format?: 'jpeg' | 'png' | 'webp'
   /** Image quality. Higher values give better images and larger files. Default: `90`. */
   quality?: number
-  /** Downscale images larger than this. */
+  /** Maximum width and height. Larger images are scaled down. */
   maxSide?: number
 }
 

@@ -41,7 +41,13 @@ const options = z
       .min(16)
       .max(8192)
       .optional()
-      .meta(field({ title: 'Longest side', description: 'Downscale images larger than this.', unit: 'px' })),
+      .meta(
+        field({
+          title: 'Longest side',
+          description: 'Maximum width and height. Larger images are scaled down.',
+          unit: 'px',
+        }),
+      ),
   })
   .refine(({ every, count }) => every === undefined || count === undefined, {
     path: ['count'],

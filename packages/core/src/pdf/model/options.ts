@@ -56,21 +56,21 @@ const allow = (title: string, description: string, byDefault: boolean, more: { s
 
 /** The permissions of a protected PDF, for every operation that sets them. */
 export const permissionOptions = {
-  printing: allow('Printing', 'Readers may print the document.', true),
+  printing: allow('Printing', 'Allow printing.', true),
   highQualityPrinting: allow(
     'Printing in high quality',
-    'Readers may print at full resolution, not only a low-resolution image.',
+    'Allow printing at full resolution, not only at low resolution.',
     true,
     { shownWhen: { field: 'printing', is: [true] } },
   ),
-  modifying: allow('Modifying', 'Readers may change the document, and insert, delete and rotate pages.', false),
-  copying: allow('Copying', 'Readers may copy text and images.', false),
-  annotating: allow('Annotating', 'Readers may add notes and fill in forms.', false),
-  filling: allow('Filling in forms', 'Readers may fill in forms and sign, even without permission to annotate.', false),
-  accessibility: allow('Reading aloud', 'Screen readers may read the text, even if copying is not allowed.', true),
+  modifying: allow('Modifying', 'Allow changing the document, and inserting, deleting and rotating pages.', false),
+  copying: allow('Copying', 'Allow copying text and images.', false),
+  annotating: allow('Annotating', 'Allow adding notes and filling in forms.', false),
+  filling: allow('Filling in forms', 'Allow filling in and signing forms, even if annotating is not allowed.', false),
+  accessibility: allow('Reading aloud', 'Allow screen readers to read the text, even if copying is not allowed.', true),
   assembling: allow(
     'Arranging pages',
-    'Readers may insert, delete and rotate pages, even without permission to modify.',
+    'Allow inserting, deleting and rotating pages, even if modifying is not allowed.',
     false,
   ),
 } satisfies Record<keyof Permissions, z.ZodType>

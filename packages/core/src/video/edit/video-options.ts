@@ -9,7 +9,7 @@ export const keepVideoMetadata = (kept: boolean) =>
     .meta(
       field({
         title: 'Keep metadata',
-        description: 'Keep title, date, location and camera. Chapters and languages are always kept.',
+        description: 'Keep the title, date, location and camera. Chapters and languages are always kept.',
       }),
     )
 

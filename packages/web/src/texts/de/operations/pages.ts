@@ -61,7 +61,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       pages: {
         title: 'Seiten jeder Datei',
         description:
-          'Seitenbereiche jeder Datei, durch Semikolons getrennt, in der Reihenfolge der Dateien. Ohne Angabe alle Seiten.',
+          'Seitenbereiche jeder Datei, durch Semikolons getrennt, in der Reihenfolge, in der die Dateien angegeben sind, auch wenn sie danach sortiert werden. Ohne Angabe alle Seiten.',
       },
       order: {
         title: 'Reihenfolge der Dateien',
