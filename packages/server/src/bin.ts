@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { constants } from 'node:os'
 import { addApiKey, newApiKey } from './access/api-keys.js'
 import { configFromEnv } from './config.js'
 import { startServer } from './start-server.js'
@@ -21,7 +22,7 @@ async function serve(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
         // A second signal means: do not wait. Job processes end with this one, and the next start cleans up.
-        if (isStopping) process.exit(1)
+        if (isStopping) process.exit(128 + constants.signals[signal])
         isStopping = true
         server.close().then(
           () => process.exit(0),

@@ -141,7 +141,10 @@ it('waits for jobs whose clients do not, and tells the next start which it had t
   expect((await account(cut)).code).toBe('SHUTTING_DOWN')
 })
 
-it('ends at once when it is told twice', async () => {
+it.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)('ends at once when it is told twice, by a code that says so (%s)', async (signal, code) => {
   await untilBuilt(inject('allPrograms'))
   const { bin } = allPrograms
   const child = spawn(process.execPath, [bin], {
@@ -169,6 +172,6 @@ it('ends at once when it is told twice', async () => {
   child.kill('SIGTERM')
   await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow())
   expect(child.exitCode).toBeNull()
-  child.kill('SIGTERM')
-  expect(await exit).toBe(1)
+  child.kill(signal)
+  expect(await exit).toBe(code)
 })
