@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { FENCED, residentBytes } from '@sheaf/core/node'
-import { fileBytes, folderBytes } from './file-bytes.js'
+import { folderBytes } from './file-bytes.js'
 import { giveFolder } from './give-folder.js'
 import type { JobOrder } from './job.js'
 import type { JobSandbox } from './job-sandbox.js'
@@ -12,6 +11,7 @@ import { readMessages, sendMessage } from './message-channel.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
 import { lowerPriority, processorSeconds } from './processor-use.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
+import { watchFiles } from './watch-files.js'
 
 /** Why the server ended a process. */
 export type KillReason = 'cancelled' | 'timeout' | 'memory' | 'disk' | 'messages'
@@ -58,7 +58,6 @@ export type StartJobProcess = (settings: JobProcessSettings) => SupervisedProces
 
 const MAX_STDERR = 4096
 const MEMORY_POLL_MS = 50
-const DISK_POLL_MS = 200
 const USE_POLL_MS = 500
 /** Processor time after which quick work lets other work go first, and after which it is not what it was expected to be: several times what it takes. */
 const LATER_SECONDS = 1
@@ -178,7 +177,7 @@ export class JobProcess {
       const { user } = this.#sandbox
       if (!this.jobSandbox && user && !this.#hasEnded) await giveFolder(order.folder, user)
       const uploaded = await folderBytes(join(order.folder, 'in'))
-      void this.#watchDisk(this.jobSandbox?.folder ?? order.folder, uploaded)
+      this.#watchFiles(this.jobSandbox?.folder ?? order.folder, uploaded)
       const admitted = this.#hasEnded || !this.jobSandbox ? order : await this.jobSandbox.admit(order)
       const message: OrderMessage = { type: 'order', order: admitted }
       if (this.#channel.writable) sendMessage(this.#channel, message)
@@ -227,17 +226,15 @@ export class JobProcess {
     }
   }
 
-  /** Ends it when its files, those without a name among them, take more of the disk than it may. */
-  async #watchDisk(folder: string, uploaded: number): Promise<void> {
-    const most = this.#limits.diskMb * 2 ** 20
-    while (!this.#hasEnded && this.pid !== undefined) {
-      const start = performance.now()
-      const { disk, memory } = await fileBytes(folder, this.pid, { uploaded })
-      if (disk > most) this.kill('disk')
+  /** Ends it when its files take more of the disk, or of memory, than they may. */
+  #watchFiles(folder: string, uploaded: number): void {
+    const { pid } = this
+    if (pid === undefined) return
+    const seen = ({ disk, memory }: { disk: number; memory: number }) => {
+      if (disk > this.#limits.diskMb * 2 ** 20) this.kill('disk')
       if (memory > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
-      // Many files take the server time, too: a tenth of it at most.
-      await sleep(Math.max(DISK_POLL_MS, 9 * (performance.now() - start)), undefined, { ref: false })
     }
+    void watchFiles({ folder, pid, uploaded, hasEnded: () => this.#hasEnded, seen })
   }
 
   /** Reports once when quick work has taken much more of the processor than it should, and lets other work go first from then on. */

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type FileWatchMeans, watchFiles } from './watch-files.js'
+
+const MB = 2 ** 20
+
+/** When the files of a job are looked at, in milliseconds, if a look takes a second; the job writes this much in a second. */
+async function looks(bytesInSecond: number): Promise<number[]> {
+  const times: number[] = []
+  let ms = 0
+  const means: FileWatchMeans = {
+    look: async () => {
+      times.push(ms)
+      ms += 1000
+      return { disk: 0, memory: 0 }
+    },
+    freeBytes: async () => 1e12 - (ms / 1000) * bytesInSecond,
+    now: () => ms,
+    wait: async (pause) => (ms += pause),
+  }
+  const watch = { folder: '/nowhere', pid: 1, uploaded: 0, hasEnded: () => ms > 25_000, seen: () => {} }
+  await watchFiles(watch, means)
+  return times
+}
+
+it('looks at files for a tenth of the time, if the disk does not fill', async () => {
+  expect(await looks(1 * MB)).toEqual([0, 10_000, 20_000])
+})
+
+it('looks again soon while the disk fills, for half of the time at most', async () => {
+  expect((await looks(1000 * MB)).slice(0, 4)).toEqual([0, 2000, 4000, 6000])
+  expect((await looks(20 * MB)).slice(0, 3)).toEqual([0, 3250, 6500])
+})

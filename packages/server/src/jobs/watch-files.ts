@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileBytes } from './file-bytes.js'
+
+const POLL_MS = 200
+/** How often only the room on the disk is looked at, which takes no time. */
+const GLANCE_MS = 50
+/** How much room may go before the files are looked at again. */
+const GLANCE_BYTES = 64 * 2 ** 20
+/** Looking at many files takes the server time: a tenth of it at most, or half of it while the disk fills. */
+const PAUSES = { usual: 9, hurried: 1 }
+
+/** A watch on the files of a job. */
+export interface FileWatch {
+  /** What the job may write to. */
+  folder: string
+  /** The first of its processes. */
+  pid: number
+  /** Bytes of what the server has put there. */
+  uploaded: number
+  /** Whether the job is over. */
+  hasEnded: () => boolean
+  /** Receives what its files take, each time that they were looked at. */
+  seen: (bytes: { disk: number; memory: number }) => void
+}
+
+/** What a watch needs, in tests. */
+export interface FileWatchMeans {
+  look: (watch: FileWatch) => Promise<{ disk: number; memory: number }>
+  freeBytes: (folder: string) => Promise<number>
+  now: () => number
+  wait: (ms: number) => Promise<unknown>
+}
+
+const means: FileWatchMeans = {
+  look: ({ folder, pid, uploaded }) => fileBytes(folder, pid, { uploaded }),
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  },
+  now: () => performance.now(),
+  wait: (ms) => sleep(ms, undefined, { ref: false }),
+}
+
+/**
+ * Looks at the files of a job, those without a name among them, until it is over: now and then, and soon if there is less and less room on
+ * the disk, so that not even a job with many files, which take long to look at, can write much unseen.
+ */
+export async function watchFiles(
+  watch: FileWatch,
+  { look, freeBytes, now, wait }: FileWatchMeans = means,
+): Promise<void> {
+  const room = () => freeBytes(watch.folder).catch(() => Number.POSITIVE_INFINITY)
+  while (!watch.hasEnded()) {
+    const [start, before] = [now(), await room()]
+    watch.seen(await look(watch))
+    const [looked, took] = [now(), now() - start]
+    const isDue = async () => {
+      const pause = now() - looked
+      if (pause >= Math.max(POLL_MS, PAUSES.usual * took)) return true
+      return pause >= PAUSES.hurried * took && before - (await room()) > GLANCE_BYTES
+    }
+    do await wait(GLANCE_MS)
+    while (!watch.hasEnded() && !(await isDue()))
+  }
+}
