@@ -6,8 +6,10 @@ export * from './calls/operations.generated.js'
 export { Result, type SaveSettings } from './calls/result.js'
 export { type NodeSettings, nodeCapabilities } from './capabilities.js'
 export { openFile } from './disk-file.js'
-export { FENCED, type Fence, type FenceKind, type FenceSettings, type FenceUser, possibleFences } from './fence.js'
-export { type FoundFence, findFence } from './find-fence.js'
+export { FENCED, possibleFences } from './fence/fence.js'
+export type { Fence, FenceKind, FenceSettings, FenceUser } from './fence/fence-settings.js'
+export { fenceUser } from './fence/fence-user.js'
+export { type FoundFence, findFence } from './fence/find-fence.js'
 export { findProgram, systemProgramFolders } from './find-program.js'
 export {
   chromiumParts,
@@ -28,6 +30,7 @@ export {
   type OfficeEngineChoice,
   officeEngineChoices,
 } from './office/office-engines.js'
+export type { OfficeFenceSettings } from './office/office-fences.js'
 export { residentBytes } from './resident-memory.js'
 export { discardFile, makeScratch, removeScratchOfThread, type Scratch, ScratchFile } from './scratch.js'
 export {

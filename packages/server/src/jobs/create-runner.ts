@@ -86,6 +86,7 @@ export async function createRunner({
     choice: engines.officeEngine,
     engines: config.officeEngines,
     ...(documents === undefined ? {} : { documents }),
+    fences: { filesMb: config.jobDiskMb, uid: config.jobUid, required: sandbox.inside !== undefined },
   })
   return new LocalRunner({ config: chosen, operations, machine, supervisor, officeHost, workDir, results, checks })
 }

@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, readFileSync } from 'node:fs'
+import { chownSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Fence, type FenceUser, findProgram, possibleFences, systemProgramFolders } from '@sheaf/core/node'
+import {
+  type Fence,
+  type FenceUser,
+  fenceUser,
+  findProgram,
+  possibleFences,
+  systemProgramFolders,
+} from '@sheaf/core/node'
 import type { Isolation } from './isolation.js'
 import { readableParts } from './readable-parts.js'
 
@@ -99,30 +106,8 @@ const remedies: Record<Isolation, string> = {
   process: 'Node.js and Sheaf must be readable by the user that jobs run as.',
 }
 
-/**
- * The user that jobs run as, where the server can make them another one's. Root of a user namespace that knows no other user, as some
- * containers have, cannot.
- */
-function userOfJobs(uid: number): FenceUser | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  return isMapped('uid_map', uid) && isMapped('gid_map', uid) ? { uid, gid: uid } : undefined
-}
-
-function isMapped(table: 'uid_map' | 'gid_map', id: number): boolean {
-  try {
-    const lines = readFileSync(`/proc/self/${table}`, 'utf8').trim().split('\n')
-    return lines.some((line) => {
-      const [first = 0, , count = 0] = line.trim().split(/\s+/).map(Number)
-      return id >= first && id < first + count
-    })
-  } catch {
-    // No user namespaces, so no users that are not there.
-    return true
-  }
-}
-
 function possibleSandboxes(settings: SandboxSettings): Sandbox[] {
-  const user = userOfJobs(settings.jobUid)
+  const user = fenceUser(settings.jobUid)
   const plain: Sandbox = {
     tier: 'process',
     inside: undefined,

@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('the process that runs LibreOffice'
       },
     })
     const answers = await Promise.all(['%PDF-1.4 one', '%PDF-1.4 two'].map((content) => convert(content)))
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['%PDF-1.4 one', '%PDF-1.4 two'])
+    expect((await Promise.all(answers.map((answer) => answer.text()))).join('|')).toBe('%PDF-1.4 one|%PDF-1.4 two')
     const first = await engines()
     await convert('%PDF-1.4 three')
     expect([await hosts(), await engines()]).toEqual([[expect.any(String)], first])

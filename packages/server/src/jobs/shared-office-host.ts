@@ -1,15 +1,17 @@
-import { holdOfficeHost, type OfficeEngineChoice, type OfficeHost } from '@sheaf/core/node'
+import { holdOfficeHost, type OfficeHost } from '@sheaf/core/node'
+
+type Settings = Parameters<typeof holdOfficeHost>[0]
 
 /**
  * The process that runs LibreOffice for all jobs. It starts with the first job that needs it, and again if it has ended; a job's
  * own process only talks to it.
  */
 export class SharedOfficeHost {
-  readonly #settings: { choice: OfficeEngineChoice; engines: number; documents?: number }
+  readonly #settings: Settings
   #host: Promise<OfficeHost> | undefined
   #closed = false
 
-  constructor(settings: { choice: OfficeEngineChoice; engines: number; documents?: number }) {
+  constructor(settings: Settings) {
     this.#settings = settings
   }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { ConvertOffice, OfficeRequest, OfficeResult } from '../../office/office-capabilities.js'
-import { connectToOfficeHost, joinOfficeHost } from './join-office-host.js'
+import { connectToOfficeHost, joinOfficeHost, type OfficeHostSettings } from './join-office-host.js'
 import { hasOfficeEngine, type OfficeEngineChoice } from './office-engines.js'
 import { ConnectionLost, conversionAnswer, readBody, readHead, writeHead } from './office-messages.js'
 
@@ -41,7 +41,7 @@ export function chooseOfficeEngine(settings: OfficeSettings): ConvertOffice | un
 }
 
 /** Starts the host of this process, or joins it, and keeps it until it is released. @throws ToolError UNAVAILABLE */
-export async function holdOfficeHost(settings: Omit<OfficeSettings, 'address'>): Promise<OfficeHost> {
+export async function holdOfficeHost(settings: OfficeHostSettings): Promise<OfficeHost> {
   const { address, socket } = await joinOfficeHost(settings)
   socket.on('error', () => {})
   socket.unref()

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeXml } from '../../text/xml/escape-xml.js'
+import type { ShownFile } from '../fence/fence-settings.js'
 import { findProgram } from '../find-program.js'
 import { engineConfiguration } from './engine-configuration.js'
 import type { NativeLibreOffice } from './find-libreoffice.js'
@@ -13,9 +14,18 @@ import type { NativeLibreOffice } from './find-libreoffice.js'
 /** Name of an empty document in the folder of an engine. */
 export const BLANK = 'blank.fodt'
 
-const MAX_FILE_BYTES = 2 ** 30
+/** Largest file that an engine may write. */
+export const MAX_FILE_BYTES = 2 ** 30
+const PROFILE = join('profile', 'user')
+const SETTINGS = 'registrymodifications.xcu'
+const FONTS = 'fonts.conf'
 const MAX_DATA_BYTES = 4 * 2 ** 30
 const LIST_MS = 60_000
+/** Longest list of fonts that is read. */
+export const MAX_LIST_BYTES = 2 ** 24
+
+/** The arguments with which `soffice` stays open, before a document. */
+export const stayingOpen = ['--invisible', '--nodefault', '--nofirststartwizard', '--nolockcheck']
 
 const blank = `<?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text/></office:body></office:document>
@@ -34,17 +44,38 @@ export class EngineFolder {
     this.#fonts = [...(own === undefined ? [] : [own]), ...userFontFolders()]
   }
 
-  /** Writes the profile and all else that the engine begins with. */
+  /** Writes the profile and all else that the engine begins with. In a fence with a folder in memory, it must still copy some of it: see `shown`. */
   async prepare(locale?: string): Promise<void> {
-    const profile = join(this.folder, 'profile', 'user')
+    const profile = join(this.folder, PROFILE)
     await Promise.all(
       [profile, join(this.folder, 'tmp'), join(this.folder, 'home')].map((path) => mkdir(path, { recursive: true })),
     )
-    await Promise.all([
-      writeFile(join(profile, 'registrymodifications.xcu'), engineConfiguration(locale)),
-      writeFile(join(this.folder, 'fonts.conf'), fontConfiguration(this.#fonts, this.seen('font-cache'))),
-      writeFile(join(this.folder, BLANK), blank),
-    ])
+    const files = {
+      [join(PROFILE, SETTINGS)]: engineConfiguration(locale),
+      [FONTS]: fontConfiguration(this.#fonts, this.seen('font-cache')),
+      [BLANK]: blank,
+    }
+    const write = async (name: string, text: string) => {
+      await writeFile(join(this.folder, name), text)
+      // Another user may read it inside.
+      await chmod(join(this.folder, name), 0o644)
+    }
+    await Promise.all(Object.entries(files).map(([name, text]) => write(name, text)))
+  }
+
+  /** Files of the folder that are shown beside one in memory, and where the engine expects them; those without a place stay there. */
+  get shown(): { from: string; to?: string }[] {
+    return this.#shown.map(({ as, to }) => ({ from: as, ...(to === undefined ? {} : { to: this.seen(to) }) }))
+  }
+
+  get #shown(): (ShownFile & { to?: string })[] {
+    if (!this.#libreOffice.fence.inMemory) return []
+    const settings = join(PROFILE, SETTINGS)
+    return [
+      { path: join(this.folder, settings), as: `/${SETTINGS}`, to: settings },
+      { path: join(this.folder, BLANK), as: `/${BLANK}`, to: BLANK },
+      { path: join(this.folder, FONTS), as: `/${FONTS}` },
+    ]
   }
 
   /** A path in the folder, as the engine sees it. */
@@ -55,7 +86,8 @@ export class EngineFolder {
   /** Environment and folder for programs: nothing is taken over from those of this process. */
   get setting(): { env: NodeJS.ProcessEnv; cwd: string } {
     const { PATH = '', SystemRoot } = process.env
-    const isFenced = this.#libreOffice.fence.kind !== 'none'
+    const { fence } = this.#libreOffice
+    const isFenced = fence.kind !== 'none'
     const proxy = 'http://127.0.0.1:9'
     const env = {
       PATH: isFenced ? '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin' : PATH,
@@ -63,7 +95,7 @@ export class EngineFolder {
       TMPDIR: isFenced ? '/tmp' : this.seen('tmp'),
       LANG: 'C.UTF-8',
       SAL_USE_VCLPLUGIN: 'svp',
-      FONTCONFIG_FILE: this.seen('fonts.conf'),
+      FONTCONFIG_FILE: fence.inMemory ? `/${FONTS}` : this.seen(FONTS),
       http_proxy: proxy,
       https_proxy: proxy,
       ...(SystemRoot === undefined ? {} : { SystemRoot }),
@@ -71,14 +103,18 @@ export class EngineFolder {
     return { env, cwd: this.folder }
   }
 
-  /** The command line that runs `soffice` with the profile of this engine. */
-  command(args: readonly string[], held?: 'limited'): string[] {
-    const { fence, program, home } = this.#libreOffice
-    const first = [
-      ...[`-env:UserInstallation=${pathToFileURL(this.seen('profile')).href}`, '--headless', '--norestore', '--nologo'],
-      ...['--nocrashreport'],
+  /** `soffice` with the profile of this engine, and the arguments that it is always given. */
+  get program(): string[] {
+    return [
+      ...[this.#libreOffice.program, `-env:UserInstallation=${pathToFileURL(this.seen('profile')).href}`],
+      ...['--headless', '--norestore', '--nologo', '--nocrashreport'],
     ]
-    const fenced = fence.wrap(this.folder, [home, ...this.#fonts], [program, ...first, ...args])
+  }
+
+  /** The command line that runs a command in the fence of this engine. */
+  command(command: readonly string[], held?: 'limited'): string[] {
+    const { fence, home } = this.#libreOffice
+    const fenced = fence.wrap(this.folder, [home, ...this.#fonts, ...this.#shown], command)
     return held ? [...resourceLimits(), ...fenced] : fenced
   }
 
@@ -86,15 +122,19 @@ export class EngineFolder {
   fontFamilies(): Promise<string[]> {
     const program = findProgram('fc-list')
     if (program === undefined) return Promise.resolve([])
-    const { fence } = this.#libreOffice
-    const [first = '', ...args] = fence.wrap(this.folder, this.#fonts, [program, ':', 'family'])
+    const [first = '', ...args] = this.command([program, ':', 'family'])
     return new Promise((resolve) => {
-      execFile(first, args, { ...this.setting, timeout: LIST_MS, maxBuffer: 2 ** 24 }, (_, stdout) => {
-        const names = stdout.split('\n').flatMap((line) => line.replaceAll('\\-', '-').split(','))
-        resolve([...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))].sort())
-      })
+      execFile(first, args, { ...this.setting, timeout: LIST_MS, maxBuffer: MAX_LIST_BYTES }, (_, stdout) =>
+        resolve(familiesIn(stdout)),
+      )
     })
   }
+}
+
+/** The font families in the output of `fc-list : family`. */
+export function familiesIn(list: string): string[] {
+  const names = list.split('\n').flatMap((line) => line.replaceAll('\\-', '-').split(','))
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))].sort()
 }
 
 /** Limits of the kernel, should the watch of the host come too late. */

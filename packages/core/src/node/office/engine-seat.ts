@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { canceled, isToolError, ToolError } from '../../errors.js'
 import { EngineKilled, type EngineOrder, type OfficeEngine, type StartOfficeEngine } from './engine.js'
 import { documentName } from './filters.js'
-import { type ConversionLimits, watchConversion } from './watch-conversion.js'
+import { type ConversionLimits, memoryOf, watchConversion } from './watch-conversion.js'
 
 /** How engines are held. */
 export interface EngineLimits {
@@ -145,8 +145,9 @@ export class EngineSeat {
     }
   }
 
-  #isSpent({ documents, engine: { pid, memory } }: Running): boolean {
-    return documents >= this.#settings.limits.maxDocuments || this.#settings.residentBytes(pid) > memory.bloated
+  #isSpent({ documents, engine }: Running): boolean {
+    const { limits, residentBytes } = this.#settings
+    return documents >= limits.maxDocuments || memoryOf(engine, residentBytes) > engine.memory.bloated
   }
 
   /** Stops an engine, and starts the next one unless a document is waiting. */

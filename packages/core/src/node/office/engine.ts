@@ -22,7 +22,9 @@ export interface OfficeEngine {
   readonly fontFamilies: readonly string[]
   /** Id of the process, whose memory, with that of all it has started, is watched. */
   readonly pid: number
-  /** Resident memory, in bytes: above `bloated` it is replaced once it is idle, at `most` it is ended while it works. */
+  /** Memory that its files take, in bytes, if they are in memory. */
+  fileBytes?: () => number
+  /** Resident memory with that of files, in bytes: above `bloated` it is replaced once it is idle, at `most` it is ended while it works. */
   readonly memory: { bloated: number; most: number }
   /** Settles once the process has ended, for whatever reason. */
   readonly ended: Promise<void>

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Fence } from '../fence.js'
+import type { Fence } from '../fence/fence-settings.js'
 import { findProgram } from '../find-program.js'
-import { possibleOfficeFences } from './office-fences.js'
+import { type OfficeFenceSettings, possibleOfficeFences } from './office-fences.js'
 
 /** A LibreOffice of this machine. */
 export interface NativeLibreOffice {
@@ -54,18 +54,23 @@ function foldersOfOpt(): string[] {
  * Asks the program for its version in one fence after the other until it runs; undefined if it is older than 7.4 or
  * does not run.
  *
- * @param fences fences that may exist on this machine, the strongest first; by default, they are determined once
+ * @param how fences that may exist on this machine, the strongest first; or how they are set, which is determined once
  */
-export function probeLibreOffice(path: string, fences?: readonly Fence[]): Promise<NativeLibreOffice | undefined> {
-  if (fences) return ask(path, fences)
-  let answer = answers.get(path)
+export function probeLibreOffice(
+  path: string,
+  how: readonly Fence[] | OfficeFenceSettings = {},
+): Promise<NativeLibreOffice | undefined> {
+  if (isList(how)) return ask(path, how)
+  const key = `${path} ${JSON.stringify(how)}`
+  let answer = answers.get(key)
   if (!answer) {
-    answer = ask(path, possibleOfficeFences())
-    answers.set(path, answer)
+    answer = ask(path, possibleOfficeFences(how))
+    answers.set(key, answer)
   }
   return answer
 }
 
+const isList = (how: readonly Fence[] | OfficeFenceSettings): how is readonly Fence[] => Array.isArray(how)
 const answers = new Map<string, Promise<NativeLibreOffice | undefined>>()
 
 async function ask(path: string, fences: readonly Fence[]): Promise<NativeLibreOffice | undefined> {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { ToolError } from '../../errors.js'
 import { noTemporaryFolder } from '../scratch.js'
 import type { OfficeEngineChoice } from './office-engines.js'
+import type { OfficeFenceSettings } from './office-fences.js'
 
 /** Which host is wanted. All threads of a process that want the same share one. */
 export interface OfficeHostSettings {
@@ -17,6 +18,8 @@ export interface OfficeHostSettings {
   engines: number
   /** Number of documents after which an engine is replaced. Default 50. */
   documents?: number
+  /** How an installed LibreOffice is isolated. */
+  fences?: OfficeFenceSettings
 }
 
 const MAX_DOCUMENTS = 50
@@ -62,9 +65,10 @@ function noHost(): ToolError {
   return new ToolError('UNAVAILABLE', 'The process that runs LibreOffice cannot be started. Try again.')
 }
 
-function folderFor({ choice, engines, documents = MAX_DOCUMENTS }: OfficeHostSettings): string {
+function folderFor({ choice, engines, documents = MAX_DOCUMENTS, fences }: OfficeHostSettings): string {
   const user = process.getuid?.() ?? 'user'
-  const name = `sheaf-office-${user}-${process.pid}-${choice}-${engines}${documents === MAX_DOCUMENTS ? '' : `-${documents}`}`
+  const further = [...(documents === MAX_DOCUMENTS ? [] : [documents]), ...Object.values(fences ?? {}).map(Number)]
+  const name = ['sheaf-office', user, process.pid, choice, engines, ...further].join('-')
   const folder = join(tmpdir(), name)
   return process.platform === 'win32' || join(folder, 'socket').length <= MAX_ADDRESS ? folder : join('/tmp', name)
 }
@@ -120,7 +124,7 @@ async function discard(folder: string): Promise<void> {
 function startHost(
   address: string,
   folder: string,
-  { choice, engines, documents = MAX_DOCUMENTS }: OfficeHostSettings,
+  { choice, engines, documents = MAX_DOCUMENTS, fences = {} }: OfficeHostSettings,
 ): void {
   // Bundles put this module and the host in one folder.
   const script = fileURLToPath(new URL('./office-host.js', import.meta.url))
@@ -128,7 +132,8 @@ function startHost(
   const env = Object.fromEntries(
     kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
-  const child = spawn(process.execPath, [script, address, folder, choice, String(engines), String(documents)], {
+  const words = [script, address, folder, choice, String(engines), String(documents), JSON.stringify(fences)]
+  const child = spawn(process.execPath, words, {
     env: { ...env, LANG: 'C.UTF-8', TMPDIR: folder },
     cwd: folder,
     detached: true,

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A program with all that it starts, which are ended together. */
 export interface LeashedProcess {
   pid: number
+  /** What the program has as its file 3, if that was asked for. */
+  channel: Duplex | undefined
   /** Settles with its exit code, or `null`, once it has ended; then nothing of it runs any more. */
   ended: Promise<number | null>
   /** Kills it. Settles when it has ended. */
@@ -17,10 +20,11 @@ const GONE_MS = 2000
  * Runs the program, and ends it and its whole group should the other end of standard input close, however that comes about. What it
  * starts itself it waits for, so that nothing is left for the init of a container, which often takes no notice.
  */
-const leash = `exec 3<&0
-"$@" </dev/null 3<&- &
+const leash = `exec 8<&0
+"$@" </dev/null 8<&- &
 program=$!
-(while read -r line <&3; do :; done; kill -9 0) &
+exec 3<&-
+(while read -r line <&8; do :; done; kill -9 0) &
 watch=$!
 wait $program
 code=$?
@@ -29,13 +33,13 @@ wait $watch 2>/dev/null
 exit $code`
 
 /**
- * Starts a program whose output is not read. On POSIX it leads a process group that ends with this process, even if
+ * Starts a program whose output is not read, except for what it writes to a channel. On POSIX it leads a process group that ends with this process, even if
  * this one is killed.
  * @throws Error if it cannot be started
  */
 export async function startLeashed(
   command: readonly string[],
-  { env, cwd }: { env: NodeJS.ProcessEnv; cwd: string },
+  { env, cwd, hasChannel = false }: { env: NodeJS.ProcessEnv; cwd: string; hasChannel?: boolean },
 ): Promise<LeashedProcess> {
   const isPosix = process.platform !== 'win32'
   const [program = '', ...args] = isPosix ? ['/bin/sh', '-c', leash, 'sh', ...command] : command
@@ -43,10 +47,12 @@ export async function startLeashed(
     env,
     cwd,
     detached: isPosix,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'ignore', ...(hasChannel ? (['pipe'] as const) : [])],
     windowsHide: true,
   })
-  child.stdin.on('error', () => {})
+  child.stdin!.on('error', () => {})
+  const channel = hasChannel ? (child.stdio[3] as Duplex) : undefined
+  channel?.on('error', () => {})
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
       killGroup(child)
@@ -59,6 +65,7 @@ export async function startLeashed(
   })
   return {
     pid: child.pid!,
+    channel,
     ended,
     kill: async () => {
       if (child.exitCode === null && child.signalCode === null) killGroup(child)

@@ -1,25 +1,24 @@
 import { access, mkdir, rename } from 'node:fs/promises'
-import { basename, dirname, extname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ToolError } from '../../errors.js'
-import { EngineKilled, type EngineOrder, type OfficeEngine, type StartOfficeEngine } from './engine.js'
-import { BLANK, EngineFolder } from './engine-folder.js'
-import { exportFilter, importFilter, importSettings, pdfExportSettings } from './filters.js'
+import { isToolError, ToolError } from '../../errors.js'
+import { conversionArguments, nativeMemory, throwIfKilled, unreadable } from './conversion-arguments.js'
+import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
+import { BLANK, EngineFolder, stayingOpen } from './engine-folder.js'
+import { FencedEngine, startAttended } from './fenced-engine.js'
 import { findLibreOffice, type NativeLibreOffice, probeLibreOffice } from './find-libreoffice.js'
 import { type LeashedProcess, startLeashed } from './leashed-process.js'
+import type { OfficeFenceSettings } from './office-fences.js'
 
 const START_MS = 90_000
-const BLOATED_BYTES = 2 ** 30
-const MOST_BYTES = 3 * 2 ** 30
-/** Exit codes of a shell whose program was ended by SIGKILL or SIGTERM, which come from outside. */
-const EXTERNAL_ENDS: ReadonlySet<number> = new Set([128 + 9, 128 + 15])
 
 /** The LibreOffice of this machine. @throws ToolError UNAVAILABLE */
-export async function nativeLibreOffice(): Promise<NativeLibreOffice> {
+export async function nativeLibreOffice(settings: OfficeFenceSettings = {}): Promise<NativeLibreOffice> {
   const path = findLibreOffice()
-  const found = path === undefined ? undefined : await probeLibreOffice(path)
+  const found = path === undefined ? undefined : await probeLibreOffice(path, settings)
   if (found) return found
-  throw unusable(path === undefined ? 'was not found on this machine' : 'is too old or does not run')
+  const trouble = settings.required ? 'is too old or does not run isolated' : 'is too old or does not run'
+  throw unusable(path === undefined ? 'was not found on this machine' : trouble)
 }
 
 function unusable(what: string): ToolError {
@@ -34,8 +33,10 @@ function unusable(what: string): ToolError {
  * Starts the LibreOffice of this machine and keeps it. A document is converted by starting `soffice` once more with the same profile:
  * it finds the one that runs, hands over its arguments through a pipe, and waits for the end of the work.
  */
-export const startNativeEngine: StartOfficeEngine = async (folder, signal, locale) =>
-  await startLibreOffice(await nativeLibreOffice(), folder, signal, locale)
+export function startNativeEngine(settings?: OfficeFenceSettings): StartOfficeEngine {
+  return async (folder, signal, locale) =>
+    await startLibreOffice(await nativeLibreOffice(settings), folder, signal, locale)
+}
 
 /** The same for a LibreOffice that has been found. @throws ToolError UNAVAILABLE */
 export async function startLibreOffice(
@@ -46,24 +47,25 @@ export async function startLibreOffice(
 ): Promise<OfficeEngine> {
   const place = new EngineFolder(folder, libreOffice)
   await place.prepare(locale)
-  const families = place.fontFamilies()
-  const resident = await startLeashed(
-    place.command(
-      ['--invisible', '--nodefault', '--nofirststartwizard', '--nolockcheck', place.seen(BLANK)],
-      'limited',
-    ),
-    place.setting,
-  )
+  const { inMemory } = libreOffice.fence
+  const resident = await (inMemory
+    ? startAttended(place)
+    : startLeashed(place.command([...place.program, ...stayingOpen, place.seen(BLANK)], 'limited'), place.setting))
   const stop = () => void resident.kill()
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
+  const about = { name: `LibreOffice ${libreOffice.version}`, locale }
+  const late = setTimeout(stop, START_MS)
   try {
+    if (inMemory) return await FencedEngine.of(place, resident, about)
+    const families = place.fontFamilies()
     await waitUntilReady(folder, resident)
-    return new NativeEngine(place, resident, `LibreOffice ${libreOffice.version}`, await families, locale)
+    return new NativeEngine(place, resident, { ...about, fontFamilies: await families })
   } catch (error) {
     await resident.kill()
-    throw error
+    throw isToolError(error) ? error : unusable('does not start')
   } finally {
+    clearTimeout(late)
     signal.removeEventListener('abort', stop)
   }
 }
@@ -74,9 +76,8 @@ async function waitUntilReady(folder: string, resident: LeashedProcess): Promise
   void resident.ended.then(() => {
     hasEnded = true
   })
-  const until = performance.now() + START_MS
   while (!(await exists(join(folder, `.~lock.${BLANK}#`)))) {
-    if (hasEnded || performance.now() > until) throw unusable('does not start')
+    if (hasEnded) throw unusable('does not start')
     await sleep(20)
   }
 }
@@ -86,7 +87,7 @@ class NativeEngine implements OfficeEngine {
   readonly fontFamilies: readonly string[]
   readonly pid: number
   readonly locale: string
-  readonly memory = { bloated: BLOATED_BYTES, most: MOST_BYTES }
+  readonly memory = nativeMemory
   readonly ended: Promise<void>
   readonly #place: EngineFolder
   readonly #resident: LeashedProcess
@@ -95,9 +96,7 @@ class NativeEngine implements OfficeEngine {
   constructor(
     place: EngineFolder,
     resident: LeashedProcess,
-    name: string,
-    fontFamilies: readonly string[],
-    locale: string,
+    { name, fontFamilies, locale }: Pick<OfficeEngine, 'name' | 'fontFamilies'> & { locale: string },
   ) {
     this.locale = locale
     this.name = name
@@ -109,17 +108,16 @@ class NativeEngine implements OfficeEngine {
     this.ended = resident.ended.then(async () => void (await this.#client?.kill()))
   }
 
-  async convert({ inputPath, outputPath, format, target = 'pdf', pdf, csv }: EngineOrder): Promise<void> {
-    const settings = importSettings(format, csv)
-    const exportSettings = target === 'pdf' ? pdfExportSettings(pdf) : undefined
-    const output = `${target}:${exportFilter(format, target)}${exportSettings === undefined ? '' : `:${exportSettings}`}`
+  async convert(order: EngineOrder): Promise<void> {
+    const { inputPath, outputPath } = order
+    const { filters, written: name } = conversionArguments(order)
     const outputFolder = join(dirname(inputPath), 'out')
     await mkdir(outputFolder)
     const seen = (path: string) => this.#place.seen(relative(this.#place.folder, path))
     this.#client = await startLeashed(
       this.#place.command([
-        `--infilter=${importFilter(format)}${settings === undefined ? '' : `:${settings}`}`,
-        ...['--convert-to', output, '--outdir', seen(outputFolder), seen(inputPath)],
+        ...[...this.#place.program, ...filters],
+        ...['--outdir', seen(outputFolder), seen(inputPath)],
       ]),
       this.#place.setting,
     )
@@ -129,12 +127,11 @@ class NativeEngine implements OfficeEngine {
     })
     const code = await Promise.race([this.#client.ended, this.#resident.ended])
     await this.#client.kill()
-    if (code !== null && EXTERNAL_ENDS.has(code)) throw new EngineKilled('LibreOffice was ended.')
+    throwIfKilled(code)
     if (hasEnded) throw new Error('LibreOffice ended.')
-    const written = join(outputFolder, `${basename(inputPath, extname(inputPath))}.${target}`)
+    const written = join(outputFolder, name)
     // It exits with 0 whatever has happened.
-    if (!(await exists(written)))
-      throw new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document. It may be damaged.')
+    if (!(await exists(written))) throw unreadable()
     await rename(written, outputPath)
   }
 

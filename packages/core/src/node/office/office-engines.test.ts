@@ -13,7 +13,7 @@ vi.mock('./builtin-engine.js', () => ({
   isBuiltInThere: () => true,
   builtInVersion: () => '24.8.0',
 }))
-vi.mock('./native-engine.js', () => ({ startNativeEngine, nativeLibreOffice }))
+vi.mock('./native-engine.js', () => ({ startNativeEngine: () => startNativeEngine, nativeLibreOffice }))
 vi.mock('./find-libreoffice.js', () => ({ findLibreOffice: () => '/usr/bin/soffice' }))
 
 const start = async (choice: Parameters<typeof engineStarter>[0]) => {

@@ -1,9 +1,10 @@
 import { isToolError } from '../../errors.js'
-import type { FenceKind } from '../fence.js'
+import type { FenceKind } from '../fence/fence-settings.js'
 import { builtInVersion, isBuiltInThere, startBuiltInEngine } from './builtin-engine.js'
 import type { StartOfficeEngine } from './engine.js'
 import { findLibreOffice } from './find-libreoffice.js'
 import { nativeLibreOffice, startNativeEngine } from './native-engine.js'
+import type { OfficeFenceSettings } from './office-fences.js'
 
 /** The choices of an engine for Office documents. */
 export const officeEngineChoices = ['auto', 'builtin', 'native'] as const
@@ -42,15 +43,16 @@ export async function describeOfficeEngine(choice: OfficeEngineChoice): Promise<
 }
 
 /** How engines of this choice are started. `auto` falls back to the one that comes with Sheaf where the other does not start. */
-export function engineStarter(choice: OfficeEngineChoice): StartOfficeEngine {
+export function engineStarter(choice: OfficeEngineChoice, fences?: OfficeFenceSettings): StartOfficeEngine {
+  const startNative = startNativeEngine(fences)
   if (choice === 'builtin') return startBuiltInEngine
-  if (choice === 'native' || !isBuiltInThere()) return startNativeEngine
+  if (choice === 'native' || !isBuiltInThere()) return startNative
   if (findLibreOffice() === undefined) return startBuiltInEngine
   let nativeIsUnusable = false
   return async (folder, signal, locale) => {
     if (!nativeIsUnusable) {
       try {
-        return await startNativeEngine(folder, signal, locale)
+        return await startNative(folder, signal, locale)
       } catch (error) {
         if (!isToolError(error) || error.code !== 'UNAVAILABLE' || signal.aborted) throw error
         nativeIsUnusable = true

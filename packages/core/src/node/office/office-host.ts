@@ -7,6 +7,7 @@ import { isToolError } from '../../errors.js'
 import { residentBytes } from '../resident-memory.js'
 import { EngineQueue } from './engine-queue.js'
 import { engineStarter, type OfficeEngineChoice } from './office-engines.js'
+import type { OfficeFenceSettings } from './office-fences.js'
 import {
   type ConversionAnswer,
   type ConversionOrder,
@@ -26,13 +27,14 @@ import { sweepOfficeFolders } from './sweep-office-folders.js'
 const FIRST_WAIT_MS = 30_000
 const LAST_WAIT_MS = 500
 
-const [, , address = '', folder = '', choice = 'auto', engines = '1', documentsOfEach = '50'] = process.argv
+const [, , address = '', folder = '', choice = 'auto', engines = '1', documentsOfEach = '50', fences = '{}'] =
+  process.argv
 const limits = { maxDocuments: Number(documentsOfEach), maxOutputBytes: 2 ** 30, idleMs: 5 * 60_000 }
 const places = { engines: join(folder, 'engines'), documents: join(folder, 'documents') }
 await Promise.all(Object.values(places).map((path) => mkdir(path, { mode: 0o700 })))
 const queue = new EngineQueue({
   engines: Number(engines),
-  startEngine: engineStarter(choice as OfficeEngineChoice),
+  startEngine: engineStarter(choice as OfficeEngineChoice, JSON.parse(fences) as OfficeFenceSettings),
   folder: places.engines,
   limits,
   residentBytes,

@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import * as z from 'zod'
 import { errorTable } from '../../errors.js'
 import { type OfficeFormat, officeFormats } from '../../office/formats.js'
 
+const MAX_LINE_BYTES = 100
+const LINE_FEED = 10
 /** Maximum length of the header of a message in bytes. */
 const MAX_HEAD_BYTES = 2 ** 22
 /** Largest document, in bytes: more than any operation takes. */
@@ -81,7 +84,7 @@ export async function readHead<T>(socket: Socket, form: z.ZodType<T>): Promise<T
  * Reads a number of bytes after a header, piece by piece.
  * @throws ConnectionLost
  */
-export async function readBody(socket: Socket, bytes: number, take: (piece: Buffer) => unknown): Promise<void> {
+export async function readBody(socket: Duplex, bytes: number, take: (piece: Buffer) => unknown): Promise<void> {
   let left = bytes
   while (left > 0) {
     const piece = (socket.read(Math.min(left, socket.readableLength || 1)) as Buffer | null) ?? undefined
@@ -92,13 +95,24 @@ export async function readBody(socket: Socket, bytes: number, take: (piece: Buff
   }
 }
 
-async function readBytes(socket: Socket, bytes: number): Promise<Buffer> {
+/** Reads a line of at most 100 bytes. @throws ConnectionLost, Error when it is longer */
+export async function readLine(socket: Duplex): Promise<string> {
+  const signs: number[] = []
+  for (;;) {
+    const [sign = 0] = await readBytes(socket, 1)
+    if (sign === LINE_FEED) return Buffer.from(signs).toString('latin1')
+    if (signs.push(sign) > MAX_LINE_BYTES) throw new Error('A message is too long.')
+  }
+}
+
+/** Reads a number of bytes. @throws ConnectionLost */
+export async function readBytes(socket: Duplex, bytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   await readBody(socket, bytes, (piece) => pieces.push(piece))
   return Buffer.concat(pieces)
 }
 
-function moreOf(socket: Socket): Promise<void> {
+function moreOf(socket: Duplex): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       socket.off('readable', go)

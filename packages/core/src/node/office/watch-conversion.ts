@@ -18,6 +18,14 @@ export interface ConversionWatch {
 
 const MEMORY_POLL_MS = 100
 
+/** Memory that an engine takes, with that of its files, in bytes. */
+export function memoryOf(
+  engine: Pick<OfficeEngine, 'pid' | 'fileBytes'>,
+  residentBytes: (pid: number) => number,
+): number {
+  return residentBytes(engine.pid) + (engine.fileBytes?.() ?? 0)
+}
+
 /** Ends an engine that works too long, takes too much memory, or whose caller has left. */
 export function watchConversion(
   engine: OfficeEngine,
@@ -38,7 +46,7 @@ export function watchConversion(
       ),
     )
   const look = () => {
-    if (residentBytes(engine.pid) > engine.memory.most)
+    if (memoryOf(engine, residentBytes) > engine.memory.most)
       stop(
         new ToolError(
           'LIMIT_EXCEEDED',

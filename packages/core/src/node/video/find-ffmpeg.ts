@@ -11,7 +11,8 @@ import {
   readAbout,
   readNames,
 } from '../../video/ffmpeg/ffmpeg-abilities.js'
-import { type Fence, possibleFences } from '../fence.js'
+import { possibleFences } from '../fence/fence.js'
+import type { Fence } from '../fence/fence-settings.js'
 import { findProgram } from '../find-program.js'
 import { makeScratch } from '../scratch.js'
 

@@ -4,7 +4,7 @@ import { ToolError } from '../../errors.js'
 import type { FfmpegAbilities } from '../../video/ffmpeg/ffmpeg-abilities.js'
 import { ffmpegModuleAbilities, ffmpegModuleVersion } from '../../video/ffmpeg/ffmpeg-module-facts.js'
 import { type VideoCodec, videoCodecs } from '../../video/video-plan.js'
-import type { FenceKind } from '../fence.js'
+import type { FenceKind } from '../fence/fence-settings.js'
 import { isFfmpegModuleThere } from './builtin-module.js'
 import { type FfmpegSource, hasFfmpeg, nativeFfmpeg } from './find-ffmpeg.js'
 

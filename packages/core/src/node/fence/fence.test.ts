@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Fence, possibleFences } from './fence.js'
+import { possibleFences } from './fence.js'
+import type { Fence } from './fence-settings.js'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Fence, type FenceKind, possibleFences } from './fence.js'
+import { possibleFences } from './fence.js'
+import type { Fence, FenceKind } from './fence-settings.js'
 
 /** The sandbox that a machine can put around programs that read documents. */
 export interface FoundFence {

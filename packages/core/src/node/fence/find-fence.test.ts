@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Fence } from './fence.js'
+import type { Fence } from './fence-settings.js'
 import { findFence } from './find-fence.js'
 
 const fence = (kind: Fence['kind'], script: string): Fence => ({
   kind,
+  inMemory: false,
   inside: (folder) => folder,
   insideFile: ({ path }) => path,
   wrap: () => ['/bin/sh', '-c', script],
