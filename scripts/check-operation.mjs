@@ -26,7 +26,7 @@ const steps = [
   {
     name: 'contract and examples of the operation',
     run: () => outputOf(vitest, 'run', `${operations}/conformance.test.ts`, '-t', `^${id} |the registry`),
-    after: 'tests of the operation',
+    after: ['tests of the operation'],
   },
 ]
 const { passed, failed } = await runSteps(steps, { atOnce: 2, report: (text) => process.stdout.write(text) })

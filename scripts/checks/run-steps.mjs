@@ -1,11 +1,12 @@
 /**
- * A check. It gives the problems it found, none if all is well.
- * @typedef {{ name: string, run: () => Promise<readonly string[]>, after?: string, fast?: boolean }} Step
+ * A check. It gives the problems it found, none if all is well. It needs what the steps `after` make, and begins `behind` another, whatever
+ * comes of that.
+ * @typedef {{ name: string, run: () => Promise<readonly string[]>, after?: readonly string[], behind?: string, fast?: boolean }} Step
  */
 
 /**
- * Runs steps, a few at a time, each after the one it names (if that is among them). A step that throws has failed, and so has one that
- * comes after a failed step.
+ * Runs steps, a few at a time, each after those it names, if these are among them. A step that throws has failed, and so has one that
+ * needs what a failed step makes.
  *
  * @param {readonly Step[]} steps
  * @param {{ atOnce: number, report: (text: string) => void }} settings `report` gets the problems of each step as it ends
@@ -21,15 +22,18 @@ export async function runSteps(steps, { atOnce, report }) {
   const running = new Map()
 
   /** @param {Step} step */
-  const isReady = ({ after }) =>
-    after === undefined || passed.includes(after) || failed.includes(after) || !steps.some(({ name }) => name === after)
+  const isReady = ({ after = [], behind }) =>
+    !steps.some(
+      ({ name }) => (after.includes(name) || name === behind) && !passed.includes(name) && !failed.includes(name),
+    )
 
   /** @param {Step} step */
-  const run = async ({ name, run: work, after }) => {
+  const run = async ({ name, run: work, after = [] }) => {
     const begun = Date.now()
+    const missing = after.find((one) => failed.includes(one))
     const problems =
-      after !== undefined && failed.includes(after)
-        ? [`not run, since "${after}" failed`]
+      missing !== undefined
+        ? [`not run, since "${missing}" failed`]
         : await work().catch((error) => [String(error?.stack ?? error)])
     const isDone = problems.length === 0
     ;(isDone ? passed : failed).push(name)

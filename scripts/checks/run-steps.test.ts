@@ -17,11 +17,11 @@ describe('runSteps', () => {
     expect(text).toContain('no such file')
   })
 
-  it('runs a step after the one it names, and not at all if that failed', async () => {
+  it('runs a step after those it names, and not at all if one of them failed', async () => {
     const order: string[] = []
-    const step = (name: string, problems: string[] = [], after?: string) => ({
+    const step = (name: string, problems: string[] = [], ...after: string[]) => ({
       name,
-      ...(after !== undefined && { after }),
+      after,
       run: async () => {
         order.push(name)
         return problems
@@ -31,13 +31,31 @@ describe('runSteps', () => {
       step('weigh', [], 'build'),
       step('lint'),
       step('build'),
-      step('pack', [], 'types'),
+      step('pack', [], 'build', 'types'),
       step('types', ['no']),
+      step('read', [], 'build', 'lint', 'no step'),
     ]
     const { passed, failed } = await runSteps(steps, { atOnce: 2, report: () => {} })
     expect(order.indexOf('weigh')).toBeGreaterThan(order.indexOf('build'))
-    expect(passed.sort()).toEqual(['build', 'lint', 'weigh'])
+    expect(order.indexOf('read')).toBeGreaterThan(Math.max(order.indexOf('build'), order.indexOf('lint')))
+    expect(order).not.toContain('pack')
+    expect(passed.sort()).toEqual(['build', 'lint', 'read', 'weigh'])
     expect(failed).toEqual(['types', 'pack'])
+  })
+
+  it('runs a step behind another, whatever comes of that', async () => {
+    const order: string[] = []
+    const step = (name: string, problems: string[] = []) => ({
+      name,
+      run: async () => {
+        order.push(name)
+        return problems
+      },
+    })
+    const steps = [{ ...step('all'), behind: 'some' }, step('some', ['no'])]
+    const sum = await runSteps(steps, { atOnce: 2, report: () => {} })
+    expect(order).toEqual(['some', 'all'])
+    expect(sum).toEqual({ passed: ['all'], failed: ['some'] })
   })
 
   it('runs no more at once than it may', async () => {

@@ -7,6 +7,7 @@ import { operationIds } from '../gen/registry.mjs'
 import { packPackages } from '../packages/pack.mjs'
 import { published } from '../packages/published.mjs'
 import { collectProgram, root } from '../run-program.mjs'
+import { quietTurbo } from '../setup.mjs'
 import { findForbiddenImports } from './arrows.mjs'
 import {
   findHeavyOperations,
@@ -39,11 +40,24 @@ const packedList = join(packedFolder, 'packed.json')
 export function stepsFor({ fast }) {
   /** @type {import('./run-steps.mjs').Step[]} */
   const steps = [
-    // What a new operation lacks is known first: two steps run at a time, and types take the longest.
+    // What a new operation lacks is known first.
     { name: 'operations are complete', fast: true, run: () => findIncompleteOperations(root) },
-    { name: 'types', fast: true, run: () => outputOf(compiler, ...typeCheck) },
-    // What takes longest, the documentation, waits for the build, and that for nothing.
-    { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },
+    // What takes longest, the documentation, waits for the packages and their types, and these for nothing.
+    { name: 'build', run: buildQuickly },
+    { name: 'declarations of the packages', run: () => outputOf('scripts/write-types.mjs'), after: ['build'] },
+    { name: 'packages are packed', run: packForDocuments, after: ['declarations of the packages'] },
+    {
+      name: 'code blocks of the documentation, and examples',
+      run: testDocuments,
+      after: ['packages are packed'],
+    },
+    // Those of the packages are checked by then, and not again.
+    {
+      name: 'types',
+      fast: true,
+      run: () => outputOf(compiler, ...typeCheck),
+      behind: 'declarations of the packages',
+    },
     {
       name: 'format and lint',
       fast: true,
@@ -58,33 +72,26 @@ export function stepsFor({ fast }) {
     { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
     { name: 'generated files are up to date', fast: true, run: findStaleFiles },
     {
-      name: 'code blocks of the documentation, and examples',
-      run: testDocuments,
-      after: 'packages are packed',
-    },
-    { name: 'declarations of the packages', run: () => outputOf('scripts/write-types.mjs'), after: 'build' },
-    { name: 'packages are packed', run: packAll, after: 'declarations of the packages' },
-    {
       name: 'packed packages: exports, types and sizes (publint, arethetypeswrong, budgets)',
       run: findPackedTrouble,
-      after: 'packages are packed',
+      after: ['packages are packed'],
     },
     {
       name: 'nothing is unused (knip)',
       run: () => outputOf('node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'),
       // The configuration of the site's build imports the core as it is built.
-      after: 'build',
+      after: ['build'],
     },
-    { name: 'sizes of installed packages (budgets)', run: async () => findLargeInstalls(root), after: 'build' },
+    { name: 'sizes of installed packages (budgets)', run: async () => findLargeInstalls(root), after: ['build'] },
     { name: 'licenses', run: async () => findLicenseTrouble(root) },
-    { name: 'built files import what their packages name', run: async () => findImportTrouble(), after: 'build' },
+    { name: 'built files import what their packages name', run: async () => findImportTrouble(), after: ['build'] },
     {
       name: 'sizes of operations in a browser (budgets)',
       run: async () => {
         const weights = await weighOperations(root, operationIds(root))
         return [...findHeavyOperations(weights), ...findMixedOperations(weights)]
       },
-      after: 'build',
+      after: ['build'],
     },
   ]
   return fast ? steps.filter((step) => step.fast) : steps
@@ -145,11 +152,18 @@ function findImportTrouble() {
   return [...loading.flatMap((folder) => findUndeclaredImports(root, folder)), ...findDifferentRanges(root)]
 }
 
-/** Packs what two of the steps look at: the packages, and a list of them. */
-async function packAll() {
+/** Builds as tests do, so that nothing is built again after them: packing the site as well as can be takes as long as the rest of a build. */
+function buildQuickly() {
+  const args = ['run', 'build', '--output-logs=errors-only']
+  return outputWith({ ...quietTurbo, SHEAF_QUICK_PACKING: '1' }, 'node_modules/turbo/bin/turbo', ...args)
+}
+
+/** Packs what two of the steps look at: the packages, and a list of them. Only one of the two looks at the site, which takes a third of the time. */
+async function packForDocuments() {
   await rm(packedFolder, { recursive: true, force: true })
   await mkdir(packedFolder, { recursive: true })
-  await writeFile(packedList, JSON.stringify(await packPackages(root, packedFolder)))
+  const folders = published.filter((folder) => folder !== 'web')
+  await writeFile(packedList, JSON.stringify(await packPackages(root, packedFolder, folders)))
   return []
 }
 
@@ -161,7 +175,10 @@ function testDocuments() {
 
 async function findPackedTrouble() {
   /** @type {import('../packages/pack.mjs').PackedPackage[]} */
-  const packed = JSON.parse(await readFile(packedList, 'utf8'))
+  const packed = [
+    ...JSON.parse(await readFile(packedList, 'utf8')),
+    ...(await packPackages(root, packedFolder, ['web'])),
+  ]
   const troubles = await Promise.all(packed.map(findPackageTrouble))
   return [...troubles.flat(), ...findHeavyPackages(packed.map(weighPackage))]
 }

@@ -7,12 +7,12 @@ export const budgets = {
   installs: /** @type {Record<string, { bytes: number, packages: number }>} */ ({
     core: { bytes: 56_000_000, packages: 21 },
   }),
-  /** Tarballs as npm sends them, by the folder of the package. */
+  /** Tarballs as npm sends them, by the folder of the package; the site is packed quickly by then, and gets smaller. */
   tarballs: /** @type {Record<string, number>} */ ({
     core: 8_570_000,
     cli: 2_217_000,
     server: 1_100_000,
-    web: 48_000_000,
+    web: 48_500_000,
     tessdata: 12_900_000,
     'office-fonts': 4_300_000,
   }),

@@ -10,8 +10,7 @@ import { thirdParties } from './third-party.mjs'
  */
 export function noticesOf(root, folder) {
   const byText = /** @type {Map<string, string[]>} */ (new Map())
-  for (const { name, version, license, of, path } of thirdParties(root)) {
-    if (!of.includes(folder)) continue
+  for (const { name, version, license, path } of thirdParties(root, [folder])) {
     const text = licenseText(join(root, path)) ?? `License: ${license}`
     byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
   }

@@ -27,13 +27,15 @@ import { manifestOf, packageName, published } from './published.mjs'
  * in turn, on whatever kind of machine. `package-lock.json` says which.
  *
  * @param {string} root of the repository
+ * @param {readonly string[]} [folders] of our packages; default: all that are published
  * @returns {ThirdParty[]} by name and version
  */
-export function thirdParties(root) {
+export function thirdParties(root, folders = published) {
   const entries = lockEntries(root)
   const found = /** @type {Map<string, Set<string>>} */ (new Map())
-  for (const folder of published) {
-    const pending = wantedBy(root, folder).map((name) => resolveInLock(entries, `packages/${folder}`, name))
+  const imported = importedBySources(root, folders)
+  for (const folder of folders) {
+    const pending = wantedBy(root, folder, imported).map((name) => resolveInLock(entries, `packages/${folder}`, name))
     for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
       const users = found.get(path) ?? new Set()
       if (users.has(folder)) continue
@@ -45,7 +47,7 @@ export function thirdParties(root) {
     }
   }
   return [...found]
-    .map(([path, users]) => ({ ...describe(root, entries, path), of: published.filter((folder) => users.has(folder)) }))
+    .map(([path, users]) => ({ ...describe(root, entries, path), of: folders.filter((folder) => users.has(folder)) }))
     .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version) || compare(a.path, b.path))
 }
 
@@ -66,11 +68,13 @@ export function developmentPackages(root) {
  *
  * @param {string} root
  * @param {string} folder
+ * @param {ReadonlyMap<string, readonly string[]>} imported
  */
-function wantedBy(root, folder) {
+function wantedBy(root, folder, imported) {
   const { dependencies, optionalDependencies, peerDependencies } = manifestOf(root, folder)
   const names = new Set(Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
-  for (const name of bundledBy(root, folder)) names.add(name)
+  // Packages that it may hold in its own files: all that its sources import.
+  for (const [path, some] of imported) if (sourcesOf[folder]?.test(path)) for (const name of some) names.add(name)
   return [...names].filter((name) => !name.startsWith('@sheaf/'))
 }
 
@@ -83,22 +87,25 @@ const sourcesOf = /** @type {Record<string, RegExp>} */ ({
 })
 
 /**
- * Names of the packages that a package of ours may hold in its own files: all that its sources import.
+ * Names of the packages that each source imports which ends in the files of one of some packages of ours. Several share most of these.
  *
  * @param {string} root of the repository
- * @param {string} folder in `packages`
- * @returns {string[]} sorted
+ * @param {readonly string[]} folders in `packages`
+ * @returns {Map<string, string[]>} by path
  */
-function bundledBy(root, folder) {
-  const names = new Set(/** @type {string[]} */ ([]))
-  for (const path of filesBelow(root, 'packages', /\.(ts|tsx|css)$/)) {
-    if (!sourcesOf[folder]?.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue
-    const text = readFileSync(join(root, path), 'utf8')
-    for (const specifier of path.endsWith('.css') ? importsOfStyles(text) : importsOf(text, path))
-      if (/^[@a-z]/.test(specifier) && !isBuiltin(specifier) && !specifier.includes(':'))
-        names.add(packageName(specifier))
-  }
-  return [...names].filter((name) => !name.startsWith('@sheaf/')).sort()
+function importedBySources(root, folders) {
+  const wanted = folders.flatMap((folder) => sourcesOf[folder] ?? [])
+  const paths = filesBelow(root, 'packages', /\.(ts|tsx|css)$/).filter(
+    (path) => wanted.some((sources) => sources.test(path)) && !/\.test\.tsx?$|\/testing\//.test(path),
+  )
+  return new Map(paths.map((path) => [path, importedBy(path, readFileSync(join(root, path), 'utf8'))]))
+}
+
+/** @param {string} path @param {string} text */
+function importedBy(path, text) {
+  return [...(path.endsWith('.css') ? importsOfStyles(text) : importsOf(text, path))]
+    .filter((specifier) => /^[@a-z]/.test(specifier) && !isBuiltin(specifier) && !specifier.includes(':'))
+    .map(packageName)
 }
 
 /** @param {string} text */

@@ -11,9 +11,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 
 export function buildPackages(): Promise<BackgroundBuild> {
   return buildInBackground('packages', async () => {
-    // Much of a build is packing the site as well as can be, which no test needs. The checks have built everything already.
-    const isBuilt = process.argv.includes('--mode=documents')
-    const code = await runTurbo('build', [], isBuilt ? {} : { SHEAF_QUICK_PACKING: '1' })
+    // Much of a build is packing the site as well as can be, which no test needs.
+    const code = await runTurbo('build', [], { SHEAF_QUICK_PACKING: '1' })
     if (code !== 0) throw new Error('The build failed; see the messages above.')
   })
 }

@@ -16,7 +16,8 @@ const server = (path: string) => join(root, 'packages/server/src', path)
 const core = (path: string) => join(root, 'packages/core', path)
 
 /** What goes into the bundles: our packages, and what takes long to load from its many files. */
-const inside = /^(@sheaf\/(?!server)|(pdf-lib|zod|fflate|commander)(\/|$))/
+const inside =
+  /^(@sheaf\/(?!server)|(pdf-lib|zod|fflate|commander|fastify|avvio|find-my-way|prom-client|semver|@fastify\/[\w-]+|@opentelemetry\/api)(\/|$))/
 
 /** What all these bundles have in common. */
 const common = {
