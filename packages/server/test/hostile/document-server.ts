@@ -14,9 +14,9 @@ export const SECRET_NAME = 'kxqv-zwtj'
 
 /** Bounds that are a fraction of those of a real server, so that a fraction of a bomb reaches them. */
 export const smallLimits = {
-  maxPages: 300,
-  maxStructureMb: 16,
-  maxMegapixels: 20,
+  maxPages: 100,
+  maxStructureMb: 4,
+  maxMegapixels: 5,
   jobMemoryMb: 700,
   // No file of these tests needs it but on a busy machine; where one may, the test has a server of its own.
   jobTimeoutSeconds: 120,

@@ -15,7 +15,7 @@ import { type ServerProcess, startServerProcess } from '../../src/testing/server
 /** What no log may hold: names, passwords and texts of the requests of these tests are made of it. */
 export const SECRET = 'kxqvzwtj'
 
-const PROBE_PAUSE_MS = 50
+const PROBE_PAUSE_MS = 100
 const MOST_RESIDENT_BYTES = 300 * 2 ** 20
 /** What lies beside the folders of jobs in that of a running server. */
 const standing = ['heartbeat', 'rooms', 'spool']
