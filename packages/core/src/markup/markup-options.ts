@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../fields.js'
+import { fontSize } from '../pdf/model/options.js'
 import { paperOptions } from '../pdf/typeset/paper.js'
 
 /** Options of documents whose text is set on pages. */
@@ -15,12 +16,7 @@ export const markupOptions = {
         choices: { helvetica: 'Helvetica', times: 'Times Roman' },
       }),
     ),
-  fontSize: z
-    .number()
-    .min(6)
-    .max(32)
-    .default(11)
-    .meta(field({ title: 'Font size', description: 'Size of the text; headings are larger.', unit: 'pt' })),
+  fontSize: fontSize({ least: 6, most: 32, usual: 11 }, 'Size of the text; headings are larger.'),
 }
 
 /** What the options of the text give. */

@@ -56,17 +56,15 @@ export const watermarkPosition = (usual: keyof typeof positions, description: st
     .default(usual)
     .meta(field({ title: 'Position', description, choices: positions }))
 
-/** Whether Exif, XMP and IPTC data stay. */
-export const keepImageMetadata = () =>
+/** Whether Exif, XMP and IPTC data stay; by default they do if `kept`. */
+export const keepImageMetadata = ({
+  kept = false,
+  description = 'Keep camera data, location and captions. The color profile is always kept.',
+} = {}) =>
   z
     .boolean()
-    .default(false)
-    .meta(
-      field({
-        title: 'Keep metadata',
-        description: 'Keep camera data, location and captions. The color profile is always kept.',
-      }),
-    )
+    .default(kept)
+    .meta(field({ title: 'Keep metadata', description }))
 
 /** A name that says what was done: `resized_photo.jpg`. */
 export const prefixed =

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
+import { keepImageMetadata } from '../../image/edit/image-options.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({
@@ -61,16 +62,10 @@ const options = z.strictObject({
           'Quality of JPEG, WebP and AVIF images. Replaces the quality level. Has no effect with a target size.',
       }),
     ),
-  keepMetadata: z
-    .boolean()
-    .default(false)
-    .meta(
-      field({
-        title: 'Keep metadata',
-        description:
-          'Keep camera data, location and captions. The color profile, the orientation and the HDR gain map of a JPEG are always kept.',
-      }),
-    ),
+  keepMetadata: keepImageMetadata({
+    description:
+      'Keep camera data, location and captions. The color profile, the orientation and the HDR gain map of a JPEG are always kept.',
+  }),
 })
 
 export type CompressImageOptions = z.output<typeof options>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, video } from '../../operation.js'
+import { keepVideoMetadata } from '../../video/edit/video-options.js'
 import { resultExtension } from '../../video/result-extension.js'
 import { endsAfterStart, keptPart } from '../../video/time-option.js'
 import { videoCodecs } from '../../video/video-plan.js'
@@ -84,15 +85,7 @@ const options = z
       .default(false)
       .meta(field({ title: 'Remove audio', description: 'Keep only the picture.' })),
     ...keptPart,
-    keepMetadata: z
-      .boolean()
-      .default(false)
-      .meta(
-        field({
-          title: 'Keep metadata',
-          description: 'Keep the title, date, location and camera. Chapters and languages are always kept.',
-        }),
-      ),
+    keepMetadata: keepVideoMetadata(false),
   })
   .refine(...endsAfterStart)
 

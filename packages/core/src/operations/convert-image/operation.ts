@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { hexColor } from '../../hex-color.js'
 import { everyImage, imageQuality, keepImageMetadata } from '../../image/edit/image-options.js'
 import { baseName, extensionOf, resultFormats } from '../../image/edit/result-format.js'
 import { defineOperation, image } from '../../operation.js'
@@ -38,9 +39,7 @@ const options = z.strictObject({
         shownWhen: { field: 'to', is: ['webp'] },
       }),
     ),
-  background: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #ffffff.')
+  background: hexColor('#ffffff')
     .optional()
     .meta(
       field({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { hexColor } from '../../hex-color.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
 import type { Fitting } from '../../pdf/edit/layout/fitting.js'
@@ -13,10 +14,7 @@ const style = {
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
   size: z.number().min(1).max(1000).optional(),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Give the color as #rrggbb.')
-    .optional(),
+  color: hexColor('#000000').optional(),
 }
 
 const run = z.strictObject({ text: someText, ...style })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { hexColor } from '../../hex-color.js'
 import { defineOperation, many, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { fontSize, pageRanges, password, standardFont } from '../../pdf/model/options.js'
 import { findUnknownToken } from './fill-template.js'
 
 const text = z
@@ -87,25 +88,9 @@ const options = z
           placeholder: '31 January 2026',
         }),
       ),
-    font: z
-      .enum(['helvetica', 'times', 'courier'])
-      .default('helvetica')
-      .meta(
-        field({
-          title: 'Font',
-          description: 'Typeface of the text.',
-          choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' },
-        }),
-      ),
-    fontSize: z
-      .number()
-      .min(4)
-      .max(72)
-      .default(10)
-      .meta(field({ title: 'Font size', description: 'Size of the text.', unit: 'pt' })),
-    color: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #000000.')
+    font: standardFont('Typeface of the text.'),
+    fontSize: fontSize({ least: 4, most: 72, usual: 10 }),
+    color: hexColor('#000000')
       .default('#000000')
       .meta(field({ title: 'Color', description: 'Color of the text.', placeholder: '#000000' })),
     margin: z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { keepImageMetadata } from '../../image/edit/image-options.js'
 import { defineOperation, image, many } from '../../operation.js'
 
 const options = z.strictObject({
@@ -53,16 +54,10 @@ const options = z.strictObject({
         choices: { first: 'First frame only', all: 'One page per frame' },
       }),
     ),
-  keepMetadata: z
-    .boolean()
-    .default(false)
-    .meta(
-      field({
-        title: 'Keep metadata',
-        description:
-          'Keep the metadata of JPEG files: location, camera, comments, thumbnails and embedded videos. The color profile and orientation are always kept.',
-      }),
-    ),
+  keepMetadata: keepImageMetadata({
+    description:
+      'Keep the metadata of JPEG files: location, camera, comments, thumbnails and embedded videos. The color profile and orientation are always kept.',
+  }),
 })
 
 export type ImageToPdfOptions = z.output<typeof options>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { chosenPages, password } from '../../pdf/model/options.js'
+import { chosenPages, fontSize, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   position: z
@@ -45,12 +45,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  fontSize: z
-    .number()
-    .min(6)
-    .max(72)
-    .default(12)
-    .meta(field({ title: 'Font size', description: 'Size of the numbers in points.', unit: 'pt' })),
+  fontSize: fontSize({ least: 6, most: 72, usual: 12 }, 'Size of the numbers in points.'),
   numberingStyle: z
     .enum(['numeric', 'roman-upper', 'roman-lower', 'letters'])
     .default('numeric')

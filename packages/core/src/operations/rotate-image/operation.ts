@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { everyImage, prefixed } from '../../image/edit/image-options.js'
+import { everyImage, keepImageMetadata, prefixed } from '../../image/edit/image-options.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({
@@ -37,15 +37,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  keepMetadata: z
-    .boolean()
-    .default(true)
-    .meta(
-      field({
-        title: 'Keep metadata',
-        description: 'Keep camera data, location and captions. The color profile is always kept.',
-      }),
-    ),
+  keepMetadata: keepImageMetadata({ kept: true }),
 })
 
 export type RotateImageOptions = z.output<typeof options>

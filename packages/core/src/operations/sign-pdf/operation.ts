@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { hexColor } from '../../hex-color.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 
@@ -21,10 +22,7 @@ const element = z.object({
     .max(20 * 2 ** 20),
   pageNumber: z.int().min(1),
   fontSize: z.number().positive().max(1000).optional(),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #000000.')
-    .optional(),
+  color: hexColor('#000000').optional(),
 })
 
 const canvas = z.object({

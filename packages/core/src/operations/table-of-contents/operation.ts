@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { password } from '../../pdf/model/options.js'
+import { fontSize, password, standardFont } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   source: z
@@ -61,22 +61,8 @@ const options = z.strictObject({
     .boolean()
     .default(true)
     .meta(field({ title: 'Dots', description: 'Draw dotted lines between entries and page numbers.' })),
-  font: z
-    .enum(['helvetica', 'times', 'courier'])
-    .default('helvetica')
-    .meta(
-      field({
-        title: 'Font',
-        description: 'Typeface of the text.',
-        choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' },
-      }),
-    ),
-  fontSize: z
-    .number()
-    .min(5)
-    .max(40)
-    .default(11)
-    .meta(field({ title: 'Font size', description: 'Size of the text.', unit: 'pt' })),
+  font: standardFont('Typeface of the text.'),
+  fontSize: fontSize({ least: 5, most: 40, usual: 11 }),
   password,
 })
 

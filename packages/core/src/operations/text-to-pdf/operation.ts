@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, textFile } from '../../operation.js'
+import { fontSize } from '../../pdf/model/options.js'
 import { paperOptions } from '../../pdf/typeset/paper.js'
 
 const options = z.strictObject({
@@ -15,12 +16,7 @@ const options = z.strictObject({
         choices: { courier: 'Courier', helvetica: 'Helvetica', times: 'Times Roman' },
       }),
     ),
-  fontSize: z
-    .number()
-    .min(4)
-    .max(72)
-    .default(10)
-    .meta(field({ title: 'Font size', description: 'Size of the text.', unit: 'pt' })),
+  fontSize: fontSize({ least: 4, most: 72, usual: 10 }),
   lineSpacing: z
     .number()
     .min(0.8)

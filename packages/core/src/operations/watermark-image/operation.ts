@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { hexColor } from '../../hex-color.js'
 import {
   everyImage,
   imageQuality,
@@ -52,9 +53,7 @@ const options = z.strictObject({
     .max(359)
     .default(0)
     .meta(field({ title: 'Rotation', description: 'Counterclockwise rotation in degrees.', unit: '°' })),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #ffffff.')
+  color: hexColor('#ffffff')
     .default('#ffffff')
     .meta(
       field({

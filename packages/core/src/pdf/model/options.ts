@@ -87,3 +87,24 @@ export const keyPassword = z
       secret: true,
     }),
   )
+
+const fontTitles = { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' }
+
+/** One of the standard fonts, for every operation that draws text. */
+export const standardFont = (description: string) =>
+  z
+    .enum(['helvetica', 'times', 'courier'])
+    .default('helvetica')
+    .meta(field({ title: 'Font', description, choices: fontTitles }))
+
+/** The font size in points of text that an operation draws. */
+export const fontSize = (
+  { least, most, usual }: { least: number; most: number; usual: number },
+  description = 'Size of the text.',
+) =>
+  z
+    .number()
+    .min(least)
+    .max(most)
+    .default(usual)
+    .meta(field({ title: 'Font size', description, unit: 'pt' }))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../../fields.js'
+import { hexColor } from '../../../hex-color.js'
 import { pageRanges } from '../../model/options.js'
 
 /** The kinds of form field, by what people call them. */
@@ -8,11 +9,7 @@ const fieldTypes = ['text', 'checkbox', 'radio', 'dropdown', 'list', 'date', 'si
 const length = z.number().min(-100_000).max(100_000)
 const extent = z.number().min(0).max(100_000)
 const text = z.string().max(100_000)
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #000000.')
-  .nullable()
-  .optional()
+const color = hexColor('#000000').nullable().optional()
 const flag = z.boolean().optional()
 const value = z
   .union([text, z.array(text).max(10_000), z.boolean()])
