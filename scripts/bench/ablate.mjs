@@ -22,6 +22,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
+import { mean } from './measure.mjs'
 import { CHANGE_VARIABLE, movedBy, tunedNumbers } from './tuned-numbers.mjs'
 
 /**
@@ -139,11 +140,6 @@ function sharedStructure(results) {
 function describe({ path, name, value }, moved) {
   const changes = moved.map((one) => `${one.value} ${(one.change > 0 ? '+' : '') + one.change.toFixed(5)}`)
   return `${path.split('/').slice(3).join('/')} ${name} = ${value}: ${changes.join(', ')}`
-}
-
-/** @param {readonly number[]} numbers */
-function mean(numbers) {
-  return numbers.reduce((total, one) => total + one, 0) / numbers.length
 }
 
 /** @param {string} line */

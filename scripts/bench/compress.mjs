@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compressBenchmark } from './benchmarks.mjs'
-import { isInstalled, measure } from './measure.mjs'
-import { measureBusyLikeness } from './measure-likeness.mjs'
+import { isInstalled, mean, measure } from './measure.mjs'
+import { pageLikeness } from './measure-likeness.mjs'
 import { pdfsAt } from './pdfs-at.mjs'
 
 const { values, positionals } = parseArgs({
@@ -71,7 +71,7 @@ async function compare(file) {
   const look = async (/** @type {{ name: string }} */ { name }, /** @type {string} */ out) => {
     const result = join(out, 'out.pdf')
     const rendered = renderPages(result, 'after')
-    const alike = await Promise.all(original.map((page, index) => likenessOf(page, rendered[index])))
+    const alike = await Promise.all(original.map((page, index) => pageLikeness(page, rendered[index])))
     results.set(name, { after: statSync(result).size, likeness: mean(alike.filter((value) => !Number.isNaN(value))) })
   }
   for (const measured of await measure(contenders, { runs: Number(values.runs), folder, look })) {
@@ -117,11 +117,6 @@ function compareTotals(own, peer) {
   )
 }
 
-/** A page that is not there any more looks like nothing. @param {Buffer} before @param {Buffer | undefined} after */
-async function likenessOf(before, after) {
-  return after === undefined ? 0 : measureBusyLikeness(before, after)
-}
-
 /** Pictures of the first pages, in order. @param {string} file @param {string} name */
 function renderPages(file, name) {
   if (!hasPdftoppm) return []
@@ -140,11 +135,6 @@ function row(name, before, after, likeness, seconds) {
   const share = `${((100 * after) / before).toFixed(1).padStart(6)}%`
   const fidelity = Number.isNaN(likeness) ? '' : `  fidelity ${likeness.toFixed(4)}`
   return `  ${name.padEnd(22)}${size} ${share}${fidelity}  ${seconds.toFixed(2).padStart(7)} s${after > before ? '  larger' : ''}`
-}
-
-/** @param {readonly number[]} numbers */
-function mean(numbers) {
-  return numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
 /** @param {string} line */

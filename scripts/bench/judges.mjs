@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureBusyLikeness, measureLikeness } from './measure-likeness.mjs'
+import { mean } from './measure.mjs'
+import { measureLikeness, pageLikeness } from './measure-likeness.mjs'
 import { orderLikeness, readDocx, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
 import { parseCsv, tableAgreement } from './measure-tables.mjs'
 import { errorRate } from './measure-text.mjs'
@@ -24,7 +25,7 @@ export function judgePages(file, result) {
     measure: async (out) => {
       before ??= drawnPages(file)
       const after = drawnPages(join(out, result))
-      const alike = await Promise.all(before.map((page, index) => likenessOrNothing(page, after[index])))
+      const alike = await Promise.all(before.map((page, index) => pageLikeness(page, after[index])))
       return mean(alike.filter((value) => !Number.isNaN(value)))
     },
   }
@@ -103,11 +104,6 @@ export function judgeCells(result, wanted) {
   }
 }
 
-/** A page that is not there any more looks like nothing. @param {Buffer} before @param {Buffer | undefined} after */
-async function likenessOrNothing(before, after) {
-  return after === undefined ? 0 : measureBusyLikeness(before, after)
-}
-
 /** @param {string} file */
 function drawnPages(file) {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-pages-'))
@@ -124,9 +120,4 @@ function drawnPages(file) {
 /** @param {string} file @param {...string} flags */
 function textOf(file, ...flags) {
   return spawnSync('pdftotext', [...flags, file, '-'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout
-}
-
-/** @param {readonly number[]} numbers */
-function mean(numbers) {
-  return numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }

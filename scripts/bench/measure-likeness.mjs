@@ -33,6 +33,11 @@ export async function measureBusyLikeness(before, after) {
   return compare(one, other, 1)
 }
 
+/** The same for pages of a result, where one that is missing looks like nothing. @param {Buffer} before @param {Buffer | undefined} after */
+export async function pageLikeness(before, after) {
+  return after === undefined ? 0 : measureBusyLikeness(before, after)
+}
+
 /** @typedef {{ width: number, height: number, values: Float32Array }} Luma */
 
 /** @type {(bytes: Buffer, page: number, background: string) => Promise<Luma>} */

@@ -140,6 +140,11 @@ function runOnce({ command, args, env }, out) {
 }
 
 /** @param {readonly number[]} values */
+export function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** @param {readonly number[]} values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -22,7 +22,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 import { ocrBenchmark } from './benchmarks.mjs'
 import { isInstalled, measure, median } from './measure.mjs'
 import { boxAgreements, errorRate, readPopplerBoxes } from './measure-text.mjs'
-import { pdfsAt } from './pdfs-at.mjs'
+import { pageCount, pdfsAt } from './pdfs-at.mjs'
 
 /** @typedef {import('./measure-text.mjs').Box} Box */
 
@@ -77,7 +77,7 @@ async function compare(file) {
   const language = /^scan-(chi_sim|[a-z]{3})-/.exec(basename(file))?.[1] ?? values.language
   const truthFile = file.replace(/\.pdf$/i, '.truth.txt')
   const truth = existsSync(truthFile) ? readFileSync(truthFile, 'utf8') : undefined
-  const pages = pageCountOf(file)
+  const pages = Math.max(1, pageCount(file))
   const before = { bytes: statSync(file).size, pixels: pixelsOf(file), words: wordsOf(file, language) }
   printLine(`\n${basename(file)}, ${language}, ${pages} page${pages === 1 ? '' : 's'}`)
   /** @type {Map<string, Seen>} */
@@ -152,7 +152,7 @@ function row(name, errors, bytes, boxes, samePixels, seconds, ratio) {
 function wordsOf(file, language) {
   if (!hasTesseract) return []
   const perPixel = 72 / WORD_DPI
-  return Array.from({ length: Math.min(Number(values.pages), pageCountOf(file)) }, (_, index) => {
+  return Array.from({ length: Math.min(Number(values.pages), Math.max(1, pageCount(file))) }, (_, index) => {
     const stem = join(folder, 'words')
     const page = `${index + 1}`
     const range = ['-f', page, '-l', page, '-singlefile']
@@ -197,16 +197,11 @@ function boundsOf(boxes) {
 /** A digest of the pixels of the first pages. @param {string} file */
 function pixelsOf(file) {
   const digest = createHash('sha256')
-  for (let page = 1; page <= Math.min(Number(values.pages), pageCountOf(file)); page++) {
+  for (let page = 1; page <= Math.min(Number(values.pages), Math.max(1, pageCount(file))); page++) {
     const args = ['-r', '100', '-f', `${page}`, '-l', `${page}`, file]
     digest.update(spawnSync('pdftoppm', args, { maxBuffer: 2 ** 30 }).stdout)
   }
   return digest.digest('hex')
-}
-
-/** @param {string} file */
-function pageCountOf(file) {
-  return Number(/^Pages:\s+(\d+)/m.exec(read('pdfinfo', file))?.[1] ?? 1)
 }
 
 /** What a program writes to standard output. @param {string} command @param {...string} args */

@@ -30,6 +30,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { root } from '../run-program.mjs'
 import { measureLikeness } from './measure-likeness.mjs'
+import { pageCount } from './pdfs-at.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -232,11 +233,6 @@ function renderPages(pdf) {
     .map((name) => readFileSync(join(to, name)))
   rmSync(to, { recursive: true })
   return pages
-}
-
-/** @param {string} pdf */
-function pageCount(pdf) {
-  return Number(/^Pages:\s+(\d+)/m.exec(spawnSync('pdfinfo', [pdf]).stdout.toString('latin1'))?.[1] ?? 0)
 }
 
 /** @param {readonly Made[]} made */

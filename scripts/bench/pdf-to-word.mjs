@@ -12,7 +12,7 @@
 // the time, pages of the PDF and of the document that LibreOffice renders, and the mean structural similarity of those pages at 60 dpi. A
 // page that is missing counts 0. Needs poppler-utils and LibreOffice.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
 import { median } from './measure.mjs'
 import { measureLikeness } from './measure-likeness.mjs'
 import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } from './measure-reading.mjs'
-import { pdfsAt } from './pdfs-at.mjs'
+import { pageCount, pdfsAt } from './pdfs-at.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -155,12 +155,6 @@ async function likenessOf(before, after) {
     sum += await measureLikeness(page, fitted)
   }
   return sum / Math.max(1, before.length)
-}
-
-/** @param {string} file */
-function pageCount(file) {
-  const info = existsSync(file) ? spawnSync('pdfinfo', [file]).stdout.toString('latin1') : ''
-  return Number(/^Pages:\s+(\d+)/m.exec(info)?.[1] ?? 0)
 }
 
 /** @param {Result} result */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -9,4 +10,9 @@ export function pdfsAt(path) {
     .filter((name) => /\.pdf$/i.test(name))
     .sort()
     .map((name) => join(full, name))
+}
+
+/** The number of pages of a PDF; 0 if Poppler cannot read it. @param {string} pdf */
+export function pageCount(pdf) {
+  return Number(/^Pages:\s+(\d+)/m.exec(spawnSync('pdfinfo', [pdf]).stdout.toString('latin1'))?.[1] ?? 0)
 }

@@ -13,7 +13,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 import { median } from './measure.mjs'
 import { textOfMarkdown } from './measure-markdown.mjs'
 import { orderLikeness, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
-import { pdfsAt } from './pdfs-at.mjs'
+import { pageCount, pdfsAt } from './pdfs-at.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,11 @@ async function compare(file) {
   try {
     const truth = spawnSync('pdftotext', ['-l', values.pages, file, '-'], { maxBuffer: 2 ** 30 }).stdout.toString()
     const source = () => new File([readFileSync(file)], basename(file))
-    const common = { pages: `1-${Math.min(Number(values.pages), pageCount(file))}`, ocr: false, language: 'eng' }
+    const common = {
+      pages: `1-${Math.min(Number(values.pages), Math.max(1, pageCount(file)))}`,
+      ocr: false,
+      language: 'eng',
+    }
     const run = (/** @type {string} */ result) => ({ ...testRun(result), capabilities })
     const plain = await pdfToText({ file: source() }, { format: 'txt', layout: 'reading', ...common }, run('a.txt'))
     const options = { format: 'md', images: 'none', pageMarks: false, chunkSize: 2000, ...common }
@@ -68,12 +72,6 @@ async function compare(file) {
   } catch (error) {
     return { name, failed: error instanceof Error ? error.message : String(error) }
   }
-}
-
-/** @param {string} file */
-function pageCount(file) {
-  const information = spawnSync('pdfinfo', [file]).stdout.toString()
-  return Number(/^Pages:\s+(\d+)/m.exec(information)?.[1] ?? 1)
 }
 
 /** @param {string} text @param {string} truth */

@@ -15,7 +15,6 @@
 // digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "ranks" the same where a title counts as the first, "depths" those within as many others, "shown" are tables without those that no page shows (without borders around a single text), "cells" texts of cells,
 // "references" links within the document, "paragraphs" those of body text, whole. At the end recall (of the source) and
 // precision (of the result) over all, of headings over documents that have heading styles. Needs LibreOffice.
-import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -35,6 +34,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
 import { readMarkdown } from './measure-markdown.mjs'
 import { kinds, readStructure, sharedBy } from './measure-structure.mjs'
+import { pageCount } from './pdfs-at.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -121,11 +121,6 @@ function printFigures(part) {
 function pagesOf(name) {
   const rendering = convertByLibreOffice(join(folder, `${name}.result.docx`), 'pdf', folder)
   return { source: pageCount(pdfOf(name)), result: rendering ? pageCount(rendering) : 0 }
-}
-
-/** @param {string} pdf */
-function pageCount(pdf) {
-  return Number(/^Pages:\s+(\d+)/m.exec(spawnSync('pdfinfo', [pdf]).stdout.toString('latin1'))?.[1] ?? 0)
 }
 
 /** @param {string} file @param {string} name */

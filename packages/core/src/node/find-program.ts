@@ -10,6 +10,13 @@ export function findProgram(name: string, places: readonly string[] = []): strin
   return [...folders.map((folder) => join(folder, name)), ...places].find(isProgram)
 }
 
+/** A program of the system, found whatever PATH says: what confines other programs must not depend on how this one was started. */
+export const findSystemProgram = (name: string): string | undefined =>
+  findProgram(
+    name,
+    systemProgramFolders.map((folder) => join(folder, name)),
+  )
+
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

@@ -10,7 +10,7 @@ export { FENCED, possibleFences } from './fence/fence.js'
 export type { Fence, FenceKind, FenceSettings, FenceUser } from './fence/fence-settings.js'
 export { fenceUser } from './fence/fence-user.js'
 export { type FoundFence, findFence } from './fence/find-fence.js'
-export { findProgram, systemProgramFolders } from './find-program.js'
+export { findProgram, findSystemProgram } from './find-program.js'
 export {
   chromiumParts,
   describeHtmlEngine,

@@ -1,14 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Fence,
-  type FenceUser,
-  fenceUser,
-  findProgram,
-  possibleFences,
-  systemProgramFolders,
-} from '@sheaf/core/node'
+import { type Fence, type FenceUser, fenceUser, findSystemProgram, possibleFences } from '@sheaf/core/node'
 import type { Isolation } from './isolation.js'
 import { readableParts } from './readable-parts.js'
 
@@ -182,15 +175,9 @@ function launchers(): string[] {
 
 /** A program of the system with arguments, found whatever PATH says; nothing where it is not installed. */
 function program(name: string, ...args: string[]): string[] {
-  const path = systemProgram(name)
+  const path = findSystemProgram(name)
   return path === undefined ? [] : [path, ...args]
 }
-
-const systemProgram = (name: string) =>
-  findProgram(
-    name,
-    systemProgramFolders.map((folder) => join(folder, name)),
-  )
 
 /** Gives a sandbox folder to the user that its process runs as. */
 export function giveSandboxFolder(sandboxFolder: string, { uid, gid }: FenceUser): void {
@@ -204,7 +191,14 @@ function withLimits({ memoryMb, timeoutSeconds, threads, diskMb }: ProcessLimits
   const fileSize = Math.min(MAX_RESULT_BYTES, diskMb * 2 ** 20)
   // At the first bound the signal says why a process ends; the second is for those that do not listen to it. Not --as: WebAssembly reserves far more address space than it uses.
   const resources = [`--data=${data}`, `--cpu=${cpu}:${cpu + 5}`, `--fsize=${fileSize}`, '--nofile=2048', '--core=0']
-  return [systemProgram('prlimit') ?? 'prlimit', ...resources, '--', systemProgram('nice') ?? 'nice', '-n', '10']
+  return [
+    findSystemProgram('prlimit') ?? 'prlimit',
+    ...resources,
+    '--',
+    findSystemProgram('nice') ?? 'nice',
+    '-n',
+    '10',
+  ]
 }
 
 function heap({ memoryMb }: ProcessLimits): string[] {

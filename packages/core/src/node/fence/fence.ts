@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
+import { findSystemProgram } from '../find-program.js'
 import { hasFlag } from '../program-flags.js'
-import { findSystemProgram, withoutPowers } from './fence-programs.js'
+import { withoutPowers } from './fence-programs.js'
 import type { Fence, FenceSettings } from './fence-settings.js'
 import { kernelParts, machineParts } from './machine-parts.js'
 import { namespacesFence } from './namespaces-fence.js'

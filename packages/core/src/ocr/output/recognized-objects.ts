@@ -1,5 +1,6 @@
 import { steadySizes } from '../../pdf/analysis/layout/steady-sizes.js'
 import { generated, type PageObjects, type TextStyle } from '../../pdf/page-objects/page-objects.js'
+import { plainStyle } from '../../pdf/page-objects/plain-style.js'
 import type { RecognizedLine, RecognizedPage, RecognizedParagraph } from '../recognized-page.js'
 
 /** Height of letters with ascenders above the baseline, in parts of the font size, as most fonts have it. */
@@ -71,8 +72,7 @@ function styleFor(styles: TextStyle[], points: number): number {
   const size = Math.max(1, Math.round(points * 2) / 2)
   const known = styles.findIndex((style) => style.size === size)
   if (known >= 0) return known
-  const look = { weight: 400, italic: false, monospaced: false, serif: false, color: 0, angle: 0, invisible: false }
-  return styles.push({ font: FONT, family: FONT, size, ...look }) - 1
+  return styles.push(plainStyle(FONT, FONT, size)) - 1
 }
 
 function setLine(line: RecognizedLine, scale: number, size: number, style: number, rows: Row[]): void {

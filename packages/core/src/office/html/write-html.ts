@@ -3,7 +3,7 @@ import { hexColor } from '../../flow-document/flow-document.js'
 import { plainText } from '../../flow-document/plain-text.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { ensureLength } from '../structure/ensure-length.js'
-import { linkedNames } from '../structure/linked-names.js'
+import { anchorsOf, linkedNames } from '../structure/linked-names.js'
 import { placedRows } from '../structure/place-cells.js'
 import type { PicturePlacer } from '../structure/place-pictures.js'
 import { type ListItem, nodesOfCell, readStructure, type StructureNode } from '../structure/read-structure.js'
@@ -78,12 +78,6 @@ interface HtmlContext extends InlineContext {
 }
 
 const idOf = (name: string) => `at-${name.replace(/[^\w.-]+/g, '-')}`
-
-function anchorsOf(node: StructureNode): string[] {
-  const visit = (items: readonly ListItem[]): string[] =>
-    items.flatMap((item) => [...item.anchors, ...visit(item.items)])
-  return node.type === 'list' ? visit(node.items) : node.anchors
-}
 
 function titleOf(nodes: readonly StructureNode[]): string | undefined {
   const first = nodes.find((node) => node.type === 'heading')

@@ -1,7 +1,7 @@
 import type { FlowDocument, Inline, Paragraph } from '../../flow-document/flow-document.js'
 import { plainText } from '../../flow-document/plain-text.js'
 import { ensureLength } from '../structure/ensure-length.js'
-import { linkedNames } from '../structure/linked-names.js'
+import { anchorsOf, linkedNames } from '../structure/linked-names.js'
 import type { PicturePlacer } from '../structure/place-pictures.js'
 import { type ListItem, type PageSpan, readStructure, type StructureNode } from '../structure/read-structure.js'
 import { escapeLineStart, escapeMarkdown } from './escape-markdown.js'
@@ -145,13 +145,6 @@ function markerOf({ marker, value }: ListItem): { marker: string; prefix: string
 function writeNote(number: number, note: readonly Paragraph[], context: InlineContext): string {
   const paragraphs = note.map(({ contents }) => textLines(contents, context).join(' ')).filter((text) => text !== '')
   return `[^${number}]: ${paragraphs.join('\n\n    ')}`.trimEnd()
-}
-
-function anchorsOf(node: StructureNode): string[] {
-  if (node.type !== 'list') return node.anchors
-  const visit = (items: (typeof node)['items']): string[] =>
-    items.flatMap((item) => [...item.anchors, ...visit(item.items)])
-  return visit(node.items)
 }
 
 /** The name that GitHub gives a heading: small letters, digits, hyphens for spaces, a number where it is taken. */

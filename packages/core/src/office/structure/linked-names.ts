@@ -26,3 +26,10 @@ export function linkedNames(nodes: readonly StructureNode[]): Set<string> {
   }
   return names
 }
+
+/** Names that links may lead to at a block. */
+export function anchorsOf(node: StructureNode): string[] {
+  const visit = (items: readonly ListItem[]): string[] =>
+    items.flatMap((item) => [...item.anchors, ...visit(item.items)])
+  return node.type === 'list' ? visit(node.items) : node.anchors
+}

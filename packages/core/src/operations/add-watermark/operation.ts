@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { hexColor } from '../../hex-color.js'
 import { watermarkPosition } from '../../image/edit/image-options.js'
 import { defineOperation, image, optional, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
@@ -59,7 +59,7 @@ const options = z.strictObject({
         choices: { above: 'Above the content', below: 'Below the content' },
       }),
     ),
-  color: hexColor('#808080')
+  color: colorOption('#808080')
     .default('#808080')
     .meta(
       field({

@@ -5,6 +5,7 @@ import { createCodec, type Picture } from '../../image/compress/compress-codec.j
 import { type CompressedFormat, compressPicture, encodeAtQuality } from '../../image/compress/compress-picture.js'
 import { repackGif } from '../../image/compress/repack-gif.js'
 import { fitSize } from '../../image/compress/target-size.js'
+import { isSeeThrough } from '../../image/edit/flatten-raster.js'
 import { formatTitles } from '../../image/edit/result-format.js'
 import { resultName } from '../../image/edit/result-name.js'
 import { warnOfColors } from '../../image/edit/warn-of-colors.js'
@@ -14,7 +15,6 @@ import type { GainMap } from '../../image/gain-map/gain-map.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { carryMetadata } from '../../image/metadata/carry-metadata.js'
 import { readMetadata } from '../../image/metadata/read-metadata.js'
-import { channelsOf } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { describeImage, type ImageFacts, type ImageFormat, uprightSize } from '../../image/read/describe-image.js'
@@ -127,7 +127,7 @@ async function keptFormat(
   { format, alpha }: ImageFacts,
   run: RunContext,
 ): Promise<CompressedFormat> {
-  if ((format === 'jp2' || format === 'jxl') && alpha && (await isSeeThrough(bytes, run))) return 'png'
+  if ((format === 'jp2' || format === 'jxl') && alpha && (await hasSeeThrough(bytes, run))) return 'png'
   return format === 'bmp' ? 'png' : readOnly(format) ? 'jpeg' : format
 }
 
@@ -262,21 +262,14 @@ async function warnOfLosses(call: Call, result: Uint8Array): Promise<void> {
       code: 'first-frame-only',
       message: `${name} is an animation; the ${formatTitles[format]} contains its first frame.`,
     })
-  if (facts.alpha && format === 'jpeg' && (await isSeeThrough(picture.bytes, run)))
+  if (facts.alpha && format === 'jpeg' && (await hasSeeThrough(picture.bytes, run)))
     run.warn({
       code: 'transparency-lost',
       message: `Transparent areas of ${name} became white: JPEG has no transparency.`,
     })
 }
 
-/** Whether any dot lets something through: many pictures have an alpha channel and are opaque. */
-async function isSeeThrough(bytes: Uint8Array, { capabilities, limits, signal }: RunContext): Promise<boolean> {
-  const raster = await capabilities.decodeImage!(bytes, { maxPixels: limits.maxPixels, signal })
-  if (!raster.alpha) return false
-  const sample = raster.depth / 8
-  const pixel = channelsOf(raster) * sample
-  const { data } = raster
-  for (let at = pixel - sample; at < data.length; at += pixel)
-    for (let byte = 0; byte < sample; byte++) if (data[at + byte] !== 255) return true
-  return false
+/** Whether any pixel of an image file lets something through. */
+async function hasSeeThrough(bytes: Uint8Array, { capabilities, limits, signal }: RunContext): Promise<boolean> {
+  return isSeeThrough(await capabilities.decodeImage!(bytes, { maxPixels: limits.maxPixels, signal }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { hexColor } from '../../hex-color.js'
 import { everyImage, imageQuality, keepImageMetadata } from '../../image/edit/image-options.js'
 import { baseName, extensionOf, resultFormats } from '../../image/edit/result-format.js'
 import { defineOperation, image } from '../../operation.js'
@@ -39,7 +39,7 @@ const options = z.strictObject({
         shownWhen: { field: 'to', is: ['webp'] },
       }),
     ),
-  background: hexColor('#ffffff')
+  background: colorOption('#ffffff')
     .optional()
     .meta(
       field({

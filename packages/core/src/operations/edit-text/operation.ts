@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { hexColor } from '../../hex-color.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
 import type { Fitting } from '../../pdf/edit/layout/fitting.js'
@@ -14,7 +14,7 @@ const style = {
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
   size: z.number().min(1).max(1000).optional(),
-  color: hexColor('#000000').optional(),
+  color: colorOption('#000000').optional(),
 }
 
 const run = z.strictObject({ text: someText, ...style })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { hexColor } from '../../hex-color.js'
 import { defineOperation, many, pdf } from '../../operation.js'
 import { fontSize, pageRanges, password, standardFont } from '../../pdf/model/options.js'
 import { findUnknownToken } from './fill-template.js'
@@ -90,7 +90,7 @@ const options = z
       ),
     font: standardFont('Typeface of the text.'),
     fontSize: fontSize({ least: 4, most: 72, usual: 10 }),
-    color: hexColor('#000000')
+    color: colorOption('#000000')
       .default('#000000')
       .meta(field({ title: 'Color', description: 'Color of the text.', placeholder: '#000000' })),
     margin: z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { hexColor } from '../../hex-color.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 import { areaList, comparison, patternList, patternTitles, phraseList } from '../../pdf/redact/redact-options.js'
@@ -33,7 +33,7 @@ const options = z.strictObject({
     .meta(
       field({ title: 'Apply marks', description: 'Also redact the areas that are marked for redaction in the PDF.' }),
     ),
-  color: hexColor('#000000')
+  color: colorOption('#000000')
     .default('#000000')
     .meta(field({ title: 'Color', description: 'Color of the bars, as #rrggbb.' })),
   label: z

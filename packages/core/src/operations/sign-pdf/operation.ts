@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { hexColor } from '../../hex-color.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 
@@ -22,7 +22,7 @@ const element = z.object({
     .max(20 * 2 ** 20),
   pageNumber: z.int().min(1),
   fontSize: z.number().positive().max(1000).optional(),
-  color: hexColor('#000000').optional(),
+  color: colorOption('#000000').optional(),
 })
 
 const canvas = z.object({

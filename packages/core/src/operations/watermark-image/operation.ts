@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { hexColor } from '../../hex-color.js'
 import {
   everyImage,
   imageQuality,
@@ -53,7 +53,7 @@ const options = z.strictObject({
     .max(359)
     .default(0)
     .meta(field({ title: 'Rotation', description: 'Counterclockwise rotation in degrees.', unit: '°' })),
-  color: hexColor('#ffffff')
+  color: colorOption('#ffffff')
     .default('#ffffff')
     .meta(
       field({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hexColor } from '../../hex-color.js'
+import { colorOption } from '../../color-option.js'
 import { image, many, optional } from '../../operation.js'
 import { describeIssue } from '../../option-problems.js'
 import { pageRanges } from '../model/options.js'
@@ -31,7 +31,7 @@ function fieldsOf(isBounded: boolean) {
   const place = number(-100_000, 100_000)
   const extent = isBounded ? z.number().positive().max(100_000) : z.number()
   const point = z.tuple([place, place])
-  const color = hexColor('#ffd400')
+  const color = colorOption('#ffd400')
   const date = isBounded
     ? z.iso.datetime({ offset: true, local: true, message: 'Use a time like 2026-11-23T09:30:00Z.' })
     : z.string()

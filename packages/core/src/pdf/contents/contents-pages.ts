@@ -7,8 +7,8 @@ import { pageGeometry } from '../model/page-geometry.js'
 import { makePage } from '../model/page-tree.js'
 import { decimal, seenPage } from '../model/seen-page.js'
 import { drawLine, type TextLine } from '../stamp/draw-text.js'
+import { FontNames } from '../stamp/font-names.js'
 import { markArtifact } from '../stamp/mark-artifact.js'
-
 import { type PatientSetter, type SetEntry, setEntries } from './set-entries.js'
 import { ContentsTags } from './tag-contents.js'
 
@@ -109,12 +109,8 @@ export class ContentsPages {
     const made: PdfPage[] = []
     for (const { title, entries } of layout) {
       const ref = context.nextRef()
-      const fonts = new Map<PDFRef, string>()
-      const nameOf = (font: PDFRef) => {
-        const name = fonts.get(font) ?? `F${fonts.size}`
-        fonts.set(font, name)
-        return name
-      }
+      const fonts = new FontNames()
+      const { nameOf } = fonts
       const links: PDFRef[] = []
       let content = ''
       if (title) {
@@ -136,7 +132,7 @@ export class ContentsPages {
       const dict = context.obj({
         Type: 'Page',
         MediaBox: [0, 0, this.#width, this.#height],
-        Resources: { Font: Object.fromEntries([...fonts].map(([font, name]) => [name, font])) },
+        Resources: { Font: fonts.toObject() },
         Contents: context.register(context.flateStream(content)),
         ...(links.length > 0 && { Annots: links }),
       }) as PDFDict

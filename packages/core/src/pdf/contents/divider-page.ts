@@ -1,8 +1,9 @@
-import { type PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { type PDFDict, PDFName } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
 import { seenPage } from '../model/seen-page.js'
 import { drawLine } from '../stamp/draw-text.js'
+import { FontNames } from '../stamp/font-names.js'
 import { markArtifact } from '../stamp/mark-artifact.js'
 import { breakLine, type PatientSetter } from './set-entries.js'
 
@@ -24,22 +25,17 @@ export async function makeDividerPage(
   const { width, height } = seenPage(neighbor)
   const size = Math.min(SIZE.most, Math.max(SIZE.least, SIZE.share * Math.min(width, height)))
   const lines = await breakLine(title, setter, (WIDEST * width) / size)
-  const fonts = new Map<PDFRef, string>()
-  const nameOf = (font: PDFRef) => {
-    const name = fonts.get(font) ?? `F${fonts.size}`
-    fonts.set(font, name)
-    return name
-  }
+  const fonts = new FontNames()
   let y = MIDDLE * height + ((lines.length - 1) * LEADING * size) / 2
   let drawn = ''
   for (const line of lines) {
-    drawn += drawLine(line, size, (width - line.width * size) / 2, y, nameOf)
+    drawn += drawLine(line, size, (width - line.width * size) / 2, y, fonts.nameOf)
     y -= LEADING * size
   }
   const dict = context.obj({
     Type: 'Page',
     MediaBox: [0, 0, width, height],
-    Resources: { Font: Object.fromEntries([...fonts].map(([font, name]) => [name, font])) },
+    Resources: { Font: fonts.toObject() },
     Contents: context.register(context.flateStream(markArtifact(drawn, 'overlay'))),
   }) as PDFDict
   // Where pages say how they are cut, as PDF/X demands, so does this one.

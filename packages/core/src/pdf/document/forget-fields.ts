@@ -50,19 +50,9 @@ export class FieldForgetter {
     const { context } = this.#choice
     const form = formOf(catalog)
     if (form) this.#changeFields(form.lookup(Fields), 0)
-    this.#changeEntries(
-      catalog,
-      'the document',
-      (key, value) => catalog.set(key, value),
-      (key) => catalog.delete(key),
-    )
+    this.#changeEntries(catalog, 'the document', () => catalog)
     for (const bookmark of dictsOf(readOutline({ context, catalog }))) {
-      this.#changeEntries(
-        bookmark,
-        'a bookmark',
-        (key, value) => bookmark.set(key, value),
-        (key) => bookmark.delete(key),
-      )
+      this.#changeEntries(bookmark, 'a bookmark', () => bookmark)
     }
     const trees = catalog.lookup(name('Names'))
     if (!(trees instanceof PDFDict)) return
@@ -72,25 +62,16 @@ export class FieldForgetter {
 
   /** Goes through a page and its annotations. Returns its dictionary or, if it has to change, another. */
   changePage(dict: PDFDict, number: number): PDFDict {
-    const { context, own } = this.#choice
-    let changed = dict
-    const entries = () => {
-      if (changed === dict && !own.has(dict)) changed = dict.clone(context)
-      return changed
-    }
+    const { context } = this.#choice
+    const { result, entries } = this.#copiedOnChange(dict)
     const owner = `page ${number}`
-    this.#changeEntries(
-      dict,
-      owner,
-      (key, value) => entries().set(key, value),
-      (key) => entries().delete(key),
-    )
+    this.#changeEntries(dict, owner, entries)
     const annotations = dict.lookup(Annots)
-    if (!(annotations instanceof PDFArray)) return changed
+    if (!(annotations instanceof PDFArray)) return result()
     const before = annotations.asArray()
     const after = before.map((value) => this.#changeHolder(value, owner))
     if (after.some((value, index) => value !== before[index])) entries().set(Annots, context.obj(after))
-    return changed
+    return result()
   }
 
   #changeFields(fields: PDFObject | undefined, depth: number): void {
@@ -110,21 +91,12 @@ export class FieldForgetter {
 
   /** Changes an annotation or field; returns what represents it in a list. */
   #changeHolder(value: PDFObject, owner: string): PDFObject {
-    const { context, own, replacements } = this.#choice
+    const { context, replacements } = this.#choice
     const dict = this.#current(value)
     if (!(dict instanceof PDFDict) || this.#seen.has(dict)) return value
-    let changed = dict
-    const entries = () => {
-      if (changed === dict && !own.has(dict)) changed = dict.clone(context)
-      return changed
-    }
+    const { result, entries } = this.#copiedOnChange(dict)
     const called = fullNameOf(dict)
-    this.#changeEntries(
-      dict,
-      called === '' ? owner : `field "${called}"`,
-      (key, item) => entries().set(key, item),
-      (key) => entries().delete(key),
-    )
+    this.#changeEntries(dict, called === '' ? owner : `field "${called}"`, entries)
     const lock = dict.lookup(Lock)
     const locked = lock instanceof PDFDict ? lock.lookup(Fields) : undefined
     if (locked instanceof PDFArray) {
@@ -135,6 +107,7 @@ export class FieldForgetter {
         entries().set(Lock, copy)
       }
     }
+    const changed = result()
     if (changed === dict) return value
     this.#seen.add(changed)
     if (!(value instanceof PDFRef)) return changed
@@ -142,12 +115,18 @@ export class FieldForgetter {
     return value
   }
 
-  #changeEntries(
-    dict: PDFDict,
-    owner: string,
-    set: (key: PDFName, value: PDFObject) => void,
-    remove: (key: PDFName) => void,
-  ): void {
+  /** `entries` gives the dictionary to change, which is a copy unless it already is one; `result` the one that counts afterwards. */
+  #copiedOnChange(dict: PDFDict): { entries: () => PDFDict; result: () => PDFDict } {
+    const { context, own } = this.#choice
+    let changed = dict
+    const entries = () => {
+      if (changed === dict && !own.has(dict)) changed = dict.clone(context)
+      return changed
+    }
+    return { entries, result: () => changed }
+  }
+
+  #changeEntries(dict: PDFDict, owner: string, entries: () => PDFDict): void {
     if (this.#seen.has(dict)) return
     this.#seen.add(dict)
     const { context } = this.#choice
@@ -155,8 +134,8 @@ export class FieldForgetter {
       const value = dict.get(key)
       if (!value || !(context.lookup(value) instanceof PDFDict)) continue
       const left = this.#action(value, owner, 0)
-      if (left === undefined) remove(key)
-      else if (left !== value) set(key, left)
+      if (left === undefined) entries().delete(key)
+      else if (left !== value) entries().set(key, left)
     }
     const events = dict.lookup(AA)
     if (!(events instanceof PDFDict)) return
@@ -168,7 +147,7 @@ export class FieldForgetter {
       if (left === undefined) changed.delete(key)
       else changed.set(key, left)
     }
-    if (changed !== events) set(AA, changed)
+    if (changed !== events) entries().set(AA, changed)
   }
 
   /** An action without the names, and those after it; `undefined` if nothing is left. */

@@ -1,11 +1,16 @@
 import type { Raster } from '../../image/raster.js'
 import type { RunContext } from '../../run-context.js'
+import type { PdfDocument } from '../model/document.js'
 import { renderPdf } from '../render/render-pdf.js'
+import { savePdf } from '../write/save-pdf.js'
 
 /** Resolution at which pages are compared. */
 const DPI = 110
 /** Levels (of 255) of one color that nobody sees. */
 export const UNSEEN = 1
+
+/** A file of the document as it is now, to be drawn. */
+export const saveToDraw = (document: PdfDocument): File => savePdf(document.with({ wasEncrypted: false }), 'pages.pdf')
 
 /** Pages of two files that look different. */
 export async function differing(

@@ -12,8 +12,7 @@ import { decimal } from '../model/seen-page.js'
 import { onlyReading } from '../read/only-reading.js'
 import { openPdf } from '../read/open-pdf.js'
 import { PageDrawing } from '../stamp/draw-on-page.js'
-import { savePdf } from '../write/save-pdf.js'
-import { drawnPairs } from './drawn-pairs.js'
+import { drawnPairs, saveToDraw } from './drawn-pairs.js'
 import { isOutOfSight } from './out-of-sight.js'
 
 const Annots = PDFName.of('Annots')
@@ -62,7 +61,7 @@ export async function keepCovers(document: PdfDocument, isGone: IsGone, run: Run
   }
   if (found.size === 0 || !run.capabilities.renderPages || pages.length > MAX_PAGES) return []
   const quiet = { ...onlyReading(run), warn: () => {} }
-  const before = write(document)
+  const before = saveToDraw(document)
   const [without, alone] = [await openPdf(before, quiet), await openPdf(before, quiet)]
   for (const [number, places] of found) {
     withoutItems(without.pages[number - 1]!, places)
@@ -70,9 +69,9 @@ export async function keepCovers(document: PdfDocument, isGone: IsGone, run: Run
   }
   const covers = new Map<number, PDFDict[]>()
   const numbers = [...found.keys()]
-  const bare = drawnPairs(before, write(alone), numbers, quiet)
+  const bare = drawnPairs(before, saveToDraw(alone), numbers, quiet)
   try {
-    for await (const [number, seen, uncovered] of drawnPairs(before, write(without), numbers, quiet)) {
+    for await (const [number, seen, uncovered] of drawnPairs(before, saveToDraw(without), numbers, quiet)) {
       throwIfCancelled(run.signal)
       const { value } = await bare.next()
       const look = value ? value[2] : undefined
@@ -97,8 +96,6 @@ export async function keepCovers(document: PdfDocument, isGone: IsGone, run: Run
     dict.set(Annots, context.obj(left))
   }
 }
-
-const write = (document: PdfDocument): File => savePdf(document.with({ wasEncrypted: false }), 'pages.pdf')
 
 /** The same page with annotations, without those that go, and with nothing but annotations. */
 interface Drawn {

@@ -11,7 +11,7 @@ import { readOperators } from '../page-text/read-operators.js'
 import { onlyReading } from '../read/only-reading.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { savePdf } from '../write/save-pdf.js'
-import { differing, drawnPairs } from './drawn-pairs.js'
+import { differing, drawnPairs, saveToDraw } from './drawn-pairs.js'
 import { seenWhere } from './seen-where.js'
 import { type IsSeen, nothingIsSeen, UnseenTextRewriter } from './unseen-text-pass.js'
 import { visitDicts } from './visit-dicts.js'
@@ -72,10 +72,10 @@ export async function removeUnseenParts(
     const pages = [...new Set(tried.flatMap((part) => part.pages))].sort((a, b) => a - b)
     left -= pages.length
     if (left < 0) return false
-    const before = write(document)
+    const before = saveToDraw(document)
     const done: { part: Part; glyphs: number; restore: () => void }[] = []
     for (const part of tried) done.push({ part, ...(await work.cut(part, isAlone)) })
-    const isSame = (await differing(before, write(document), pages, quiet)).length === 0
+    const isSame = (await differing(before, saveToDraw(document), pages, quiet)).length === 0
     for (const { part, glyphs, restore } of done) {
       if (!isSame) restore()
       else if (glyphs > 0) {
@@ -95,8 +95,6 @@ export async function removeUnseenParts(
   if (!removes) for (const restore of undo.reverse()) restore()
   return found
 }
-
-const write = (document: PdfDocument): File => savePdf(document.with({ wasEncrypted: false }), 'pages.pdf')
 
 /** A part without some of its text, on a page of its own. */
 interface CutPart {

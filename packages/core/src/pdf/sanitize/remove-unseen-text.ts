@@ -5,9 +5,8 @@ import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { onlyReading } from '../read/only-reading.js'
 import { openPdf } from '../read/open-pdf.js'
-import { savePdf } from '../write/save-pdf.js'
 import { BelowText } from './below-text.js'
-import { differing, drawnPairs } from './drawn-pairs.js'
+import { differing, drawnPairs, saveToDraw } from './drawn-pairs.js'
 import { seenWhere } from './seen-where.js'
 import { nothingIsSeen, type ReplacedAppearance, UnseenTextRewriter } from './unseen-text-pass.js'
 
@@ -42,7 +41,7 @@ export async function removeUnseenText(
     return found
   }
   const quiet = { ...onlyReading(run), warn: () => {} }
-  const before = write(document)
+  const before = saveToDraw(document)
   const bare = await openPdf(before, quiet)
   const bareRewriter = new UnseenTextRewriter(bare, quiet)
   const withText: number[] = []
@@ -52,7 +51,7 @@ export async function removeUnseenText(
     else if (bareRewriter.doubts.size > 0 || bareRewriter.hasUnsure) found.doubtful.push(index + 1)
   }
   if (withText.length === 0) return found
-  const without = write(bare)
+  const without = saveToDraw(bare)
   const target = removes ? document : await openPdf(before, quiet)
   const changed = new Map<number, ChangedPage>()
   const rewriter = new UnseenTextRewriter(target, quiet)
@@ -65,7 +64,7 @@ export async function removeUnseenText(
     if (rewriter.hasUnsure) found.doubtful.push(number)
   }
   await removeBelowText({ target, rewriter, changed }, withText, quiet)
-  for (const number of await differing(before, write(target), [...changed.keys()], quiet)) {
+  for (const number of await differing(before, saveToDraw(target), [...changed.keys()], quiet)) {
     const page = target.pages[number - 1]!
     const { kept, appearances } = changed.get(number)!
     const had = [...parts.map((key, index) => ({ holder: page.dict, key, value: kept[index] })), ...appearances]
@@ -101,7 +100,7 @@ async function removeBelowText(
   numbers: readonly number[],
   quiet: RunContext,
 ): Promise<void> {
-  const current = write(target)
+  const current = saveToDraw(target)
   const bare = await openPdf(current, quiet)
   const bareRewriter = new UnseenTextRewriter(bare, quiet)
   const below = new Map<number, (quad: Polygon) => boolean>()
@@ -113,7 +112,7 @@ async function removeBelowText(
     if (await bareRewriter.cut(number - 1, (quad) => !isBelow(quad))) below.set(number, isBelow)
   }
   if (below.size === 0) return
-  for await (const [number, seen, blank] of drawnPairs(current, write(bare), [...below.keys()], quiet)) {
+  for await (const [number, seen, blank] of drawnPairs(current, saveToDraw(bare), [...below.keys()], quiet)) {
     const page = target.pages[number - 1]!
     const kept = parts.map((key) => page.dict.get(key))
     const [isBelow, isSeen] = [below.get(number)!, seenWhere(page, seen, blank)]
@@ -126,5 +125,3 @@ async function removeBelowText(
     })
   }
 }
-
-const write = (document: PdfDocument): File => savePdf(document.with({ wasEncrypted: false }), 'pages.pdf')

@@ -7,6 +7,7 @@ import type { PdfDocument } from '../model/document.js'
 import { decimal, operands } from '../model/seen-page.js'
 import { embedImage } from '../stamp/draw-image.js'
 import { drawLine, type TextLine, TextSetter } from '../stamp/draw-text.js'
+import { FontNames } from '../stamp/font-names.js'
 import { fillColor } from '../stamp/mark-artifact.js'
 
 /** What a visible signature shows. */
@@ -38,7 +39,6 @@ export async function drawSignature(
   const box = readWidgetBox(widget)
   if (!box) return
   const { context } = document
-  const fonts = context.obj({})
   const images = context.obj({})
   const padding = Math.min(PADDING / unit, box.width / 10, box.height / 10)
   const inner = { x: padding, y: padding, width: box.width - 2 * padding, height: box.height - 2 * padding }
@@ -61,23 +61,17 @@ export async function drawSignature(
     textBox = { ...inner, x: left, width: Math.max(0, box.width - padding - left) }
   }
   const setter = new TextSetter(context, run.capabilities, fontRules(document, run))
-  const names = new Map<PDFRef, string>()
-  const nameOf = (font: PDFRef) => {
-    const name = names.get(font) ?? `F${names.size}`
-    names.set(font, name)
-    fonts.set(PDFName.of(name), font)
-    return name
-  }
+  const fonts = new FontNames()
   const set: TextLine[] = []
   for (const line of lines) set.push(await setter.setLine(line, 'helvetica'))
-  drawn += drawText(set, textBox, LARGEST_FONT / unit, nameOf)
+  drawn += drawText(set, textBox, LARGEST_FONT / unit, fonts.nameOf)
   await setter.finish()
   const form = context.flateStream(drawn, {
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, 0, Number(decimal(box.width)), Number(decimal(box.height))],
     Matrix: box.matrix.map((value) => Number(decimal(value))),
-    Resources: { Font: fonts, XObject: images },
+    Resources: { Font: fonts.toObject(), XObject: images },
   })
   widget.set(PDFName.of('AP'), context.obj({ N: context.register(form) }))
   widget.delete(PDFName.of('AS'))

@@ -1,9 +1,10 @@
-import { type PDFContext, PDFName, type PDFRef } from 'pdf-lib'
+import type { PDFContext, PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { operands } from '../model/seen-page.js'
 import { embedImage } from './draw-image.js'
 import { drawLine, type TextSetter } from './draw-text.js'
+import { FontNames } from './font-names.js'
 import { fillColor } from './mark-artifact.js'
 
 /** The drawing of a watermark: a form XObject whose box has its lower left corner at the origin. */
@@ -30,21 +31,14 @@ export async function textStamp(
   const lines = []
   for (const line of text.trim().split(/\r\n|[\n\r\u2028\u2029]/))
     lines.push(await setter.setLine(line.trim(), 'helvetica'))
-  const fonts = context.obj({})
-  const names = new Map<PDFRef, string>()
-  const nameOf = (font: PDFRef) => {
-    const name = names.get(font) ?? `F${names.size}`
-    names.set(font, name)
-    fonts.set(PDFName.of(name), font)
-    return name
-  }
+  const fonts = new FontNames()
   const width = Math.max(...lines.map((line) => line.width)) * FONT_SIZE
   const foot = -lines.at(-1)!.bottom * FONT_SIZE
   const height = foot + (lines.length - 1) * LINE_HEIGHT + lines[0]!.top * FONT_SIZE
   if (width <= 0 || height <= 0) throw new ToolError('INVALID_OPTIONS', 'Please enter watermark text.')
   const drawn = lines.map((line, index) => {
     const y = foot + (lines.length - 1 - index) * LINE_HEIGHT
-    return drawLine(line, FONT_SIZE, (width - line.width * FONT_SIZE) / 2, y, nameOf)
+    return drawLine(line, FONT_SIZE, (width - line.width * FONT_SIZE) / 2, y, fonts.nameOf)
   })
   // Swashes and slanted letters may extend beyond their width; the box of a form clips content outside.
   const spare = FONT_SIZE / 2
@@ -52,7 +46,7 @@ export async function textStamp(
     ...formEntries,
     ...(opacity < 100 ? { Group: { Type: 'Group', S: 'Transparency' } } : {}),
     BBox: [-spare, -spare, width + spare, height + spare],
-    Resources: { Font: fonts },
+    Resources: { Font: fonts.toObject() },
   })
   return { form: context.register(form), width, height }
 }

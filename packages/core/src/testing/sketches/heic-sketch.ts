@@ -1,3 +1,5 @@
+import { box, u16, u32 } from './iso-boxes.js'
+
 /** A picture of 64 × 48 pixels, coded as HEVC by x265: red and green above blue and white. With 8 bits, and with 10. */
 const coded = {
   8: {
@@ -111,21 +113,6 @@ export function sketchHeic({
   }
   const from = ftyp.length + metaFor(0).length + 8
   return Buffer.concat([ftyp, metaFor(from), box('mdat', data, ...more)])
-}
-
-function u16(value: number): Buffer {
-  return Buffer.from([value >> 8, value & 255])
-}
-
-function u32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
-
-function box(name: string, ...content: Uint8Array[]): Buffer {
-  const inside = Buffer.concat(content)
-  return Buffer.concat([u32(inside.length + 8), Buffer.from(name), inside])
 }
 
 /** A box with version and flags. */

@@ -1,3 +1,5 @@
+import { box, u16, u32 } from './iso-boxes.js'
+
 /**
  * Images of 32 × 24 pixels, coded losslessly by OpenJPEG: red and green above blue and white, optionally with opacities
  * of 255, 192, 64 and 255; as inks; and four grays.
@@ -39,19 +41,4 @@ export function sketchJp2({ kind = 'rgb', dpi, icc, bare = false }: Jp2Sketch = 
     ),
     box('jp2c', data),
   ])
-}
-
-function u16(value: number): Buffer {
-  return Buffer.from([value >> 8, value & 255])
-}
-
-function u32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
-
-function box(name: string, ...content: Uint8Array[]): Buffer {
-  const inside = Buffer.concat(content)
-  return Buffer.concat([u32(inside.length + 8), Buffer.from(name), inside])
 }

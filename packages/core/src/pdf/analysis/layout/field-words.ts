@@ -1,4 +1,5 @@
-import type { Box, PageField, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
+import type { Box, PageField, PageObjects } from '../../page-objects/page-objects.js'
+import { plainStyle } from '../../page-objects/plain-style.js'
 import { hasRightToLeft } from './glyph-text.js'
 import type { Word } from './text.js'
 import { fieldWordsTuning } from './tuning.js'
@@ -144,15 +145,4 @@ export function noteWords({ notes = [] }: PageObjects): Word[] {
   })
 }
 
-const styleOf = (size: number): TextStyle => ({
-  font: 'Helvetica',
-  family: 'Helvetica',
-  size,
-  weight: 400,
-  italic: false,
-  monospaced: false,
-  serif: false,
-  color: 0,
-  angle: 0,
-  invisible: false,
-})
+const styleOf = (size: number) => plainStyle('Helvetica', 'Helvetica', size)

@@ -1,4 +1,5 @@
 import type { TextStyle } from '../../page-objects/page-objects.js'
+import { plainStyle } from '../../page-objects/plain-style.js'
 import { glyphText, hasLeftToRight, hasRightToLeft, isMark, isUnspaced } from '../layout/glyph-text.js'
 import { joinRaised } from '../layout/raised-text.js'
 import type { Word } from '../layout/text.js'
@@ -109,18 +110,7 @@ function styleOf({ font, fontSize }: ReadingRun, styles: Map<string, TextStyle>)
   const key = `${font} ${size}`
   let style = styles.get(key)
   if (!style) {
-    style = {
-      font,
-      family: '',
-      size,
-      weight: 400,
-      italic: false,
-      monospaced: false,
-      serif: false,
-      color: 0,
-      angle: 0,
-      invisible: false,
-    }
+    style = plainStyle(font, '', size)
     styles.set(key, style)
   }
   return style

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { colorOption } from '../../../color-option.js'
 import { field } from '../../../fields.js'
-import { hexColor } from '../../../hex-color.js'
 import { pageRanges } from '../../model/options.js'
 
 /** The kinds of form field, by what people call them. */
@@ -9,7 +9,7 @@ const fieldTypes = ['text', 'checkbox', 'radio', 'dropdown', 'list', 'date', 'si
 const length = z.number().min(-100_000).max(100_000)
 const extent = z.number().min(0).max(100_000)
 const text = z.string().max(100_000)
-const color = hexColor('#000000').nullable().optional()
+const color = colorOption('#000000').nullable().optional()
 const flag = z.boolean().optional()
 const value = z
   .union([text, z.array(text).max(10_000), z.boolean()])
