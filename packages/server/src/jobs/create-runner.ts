@@ -78,6 +78,7 @@ export async function createRunner({
     warmSpare: config.warmSpare,
     createSandboxFolder: () => workDir.createSandboxFolder(),
     onKill: (reason) => metrics.kills.inc({ reason }),
+    onLeftover: (error) => log.warn({ err: error }, 'the folder of a job process was left behind'),
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })
   // A document that took over its engine is not to see those of others, as no job sees another.

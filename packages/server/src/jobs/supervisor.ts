@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { canceled, ToolError } from '@sheaf/core'
 import { HttpError } from '../failures.js'
 import type { JobOrder, JobResult } from './job.js'
@@ -19,6 +20,10 @@ const MOST_PREPARED = 2
 const RETRY_SECONDS = 5
 /** How many processes are started for a job when they end before they can take it: a machine may be short of something for a moment. */
 const MOST_STARTS = 2
+/** What so many jobs have left may be there still when another begins. */
+const MOST_CLEANING = 4
+/** How long an answer takes until it is on its way. */
+const ANSWER_MS = 10
 
 /** A bug of ours in a job's process; carries what may be logged of it. */
 export class JobCrash extends Error {
@@ -49,6 +54,8 @@ export interface SupervisorSettings {
   onKill?: (reason: KillReason | 'limit') => void
   /** Receives the peak memory of each process. */
   onPeak?: (bytes: number) => void
+  /** Receives why something that a job has left could not be removed. */
+  onLeftover?: (error: unknown) => void
 }
 
 /** Runs each job in a separate process, and keeps one more process ready so that a job need not wait for it. */
@@ -59,6 +66,8 @@ export class Supervisor {
   /** The operations that were asked for last: who asks for one mostly asks for it again. */
   #recent: readonly string[] = []
   #closed = false
+  /** Settle once what a job has left is removed. */
+  readonly #cleaning = new Set<Promise<void>>()
 
   constructor(settings: SupervisorSettings) {
     this.#settings = settings
@@ -71,11 +80,12 @@ export class Supervisor {
   }
 
   /**
-   * Does one job. By the time this settles, its process and everything the process started have ended.
+   * Does one job. By the time this settles, its process and everything the process started have ended. Their folder is removed soon after.
    * @throws ToolError of the operation; TIMEOUT, LIMIT_EXCEEDED (memory), CANCELLED; JobCrash for bugs
    */
   async run(order: JobOrder, handling: ProcessHandling): Promise<JobResult> {
     const { signal } = handling
+    while (this.#cleaning.size >= MOST_CLEANING) await Promise.race(this.#cleaning)
     if (signal.aborted) throw canceled(signal)
     if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
     this.#recent = [order.operationId, ...this.#recent.filter((id) => id !== order.operationId)].slice(0, MOST_PREPARED)
@@ -89,13 +99,24 @@ export class Supervisor {
         else if (!end.wasReady && starts < MOST_STARTS) continue
         return await this.#resultOf(end, order)
       } finally {
-        try {
-          await process.jobSandbox?.remove()
-        } finally {
-          this.#keepSpare()
-        }
+        this.#cleanUpAfter(process)
       }
     }
+  }
+
+  /**
+   * Removes the folder of a process that has ended, then starts the process for the next job. The outcome of the job does not wait for this: the kernel
+   * takes several milliseconds to remove what was mounted, and while a process starts, the server sends nothing.
+   */
+  #cleanUpAfter({ jobSandbox }: SupervisedProcess): void {
+    const cleaned = sleep(ANSWER_MS)
+      .then(() => jobSandbox?.remove())
+      .catch((error: unknown) => this.#settings.onLeftover?.(error))
+      .then(() => {
+        this.#cleaning.delete(cleaned)
+        this.#keepSpare()
+      })
+    this.#cleaning.add(cleaned)
   }
 
   /** Ends every process; jobs that are running fail as canceled. */
@@ -104,6 +125,7 @@ export class Supervisor {
     const processes = [...this.#processes]
     for (const process of processes) process.kill('cancelled')
     await Promise.all(processes.map((process) => process.ended.then(() => process.jobSandbox?.remove())))
+    await Promise.all(this.#cleaning)
   }
 
   /** One that may take another amount of memory than most is started for the job: the limits of a process cannot be raised. */
