@@ -8,7 +8,7 @@ import { operationIds } from '../gen/registry.mjs'
  * What importing `@sheaf/core` may weigh, gzipped, with all it loads at once: its schema library is most of it. It lists every operation and
  * loads the description of one when it is asked for.
  */
-const coreBudget = 54_130
+const coreBudget = 54_140
 
 /** What the descriptions of all operations may weigh, gzipped, with that library; one takes about half a kilobyte. */
 export const registryBudget = 93_700
