@@ -63,7 +63,7 @@ describe('flagsOf', () => {
       value: 'json',
       description: 'As JSON. @FILE reads the JSON from a file. Example: {"1":90}. Required.',
     })
-    expect(flags.find!.description).toBe('Which text. Example: "Invoice no.". Required.')
+    expect(flags.find!.description).toBe('Which text. Example: "Invoice no." Required.')
     expect(byOperation('split-pdf').ranges!.description).toMatch(/Required with --mode range\.$/)
     expect(byOperation('edit-outline').outline!.description).not.toContain('\n')
     expect(byOperation('compress-pdf')['target-size']!.description).toContain('Common values: 2MB, 5MB')

@@ -176,7 +176,7 @@ function describe(field: Field): string {
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads the JSON from a file.')
   if (isText && field.placeholder && (field.default ?? undefined) === undefined && suggestions === undefined)
-    parts.push(`Example: ${exampleOf(field.kind, field.placeholder.trim().split('\n')[0]!)}.`)
+    parts.push(`Example: ${exampleOf(field.kind, field.placeholder.trim().split('\n')[0]!)}`)
   parts.push(defaultOf(field))
   const only = onlyWith(field.shownWhen)
   parts.push(field.required ? only.replace('Only', 'Required') || 'Required.' : only)
@@ -217,9 +217,10 @@ function defaultOf(field: Field): string {
   return `Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}${unit}.`
 }
 
-/** Texts in quotation marks, so that the end of the example is plain. */
+/** Texts in quotation marks, so that it is clear where the example ends. */
 function exampleOf(kind: Field['kind'], example: string): string {
-  return kind === 'json' || /^[[{]/.test(example) ? example : `"${example}"`
+  if (kind === 'json' || /^[[{]/.test(example)) return closed(example)
+  return example.endsWith('.') ? `"${example}"` : `"${example}".`
 }
 
 function suffixOf(unit: string | undefined): string {

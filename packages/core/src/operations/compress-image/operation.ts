@@ -59,7 +59,7 @@ const options = z.strictObject({
       field({
         title: 'Exact quality',
         description:
-          'Quality of JPEG, WebP and AVIF images. Replaces the quality level. Has no effect with a target size.',
+          'Quality of JPEG, WebP and AVIF images. Replaces the quality level. Ignored if a target size is set.',
       }),
     ),
   keepMetadata: keepImageMetadata({

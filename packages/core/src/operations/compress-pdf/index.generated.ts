@@ -16,9 +16,9 @@ export interface CompressPdfInput {
   compressionLevel?: 'less' | 'recommended' | 'extreme'
   /** Maximum file size. Sheaf chooses the best quality that fits, regardless of the compression level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
-  /** JPEG quality of all images. By default, the quality is chosen for each image, based on the compression level or target size. */
+  /** JPEG quality of all images. By default, Sheaf chooses a quality for each image, based on the compression level or target size. */
   imageQuality?: number
-  /** Downsample images that exceed this resolution at their size on the page. By default, the compression level determines the resolution. */
+  /** Downsample images whose resolution on the page is higher than this. By default, the compression level determines the resolution. */
   dpi?: number
   /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean

@@ -42,7 +42,7 @@ const options = z.strictObject({
       field({
         title: 'Image quality',
         description:
-          'JPEG quality of all images. By default, the quality is chosen for each image, based on the compression level or target size.',
+          'JPEG quality of all images. By default, Sheaf chooses a quality for each image, based on the compression level or target size.',
       }),
     ),
   dpi: z
@@ -54,7 +54,7 @@ const options = z.strictObject({
       field({
         title: 'Resolution',
         description:
-          'Downsample images that exceed this resolution at their size on the page. By default, the compression level determines the resolution.',
+          'Downsample images whose resolution on the page is higher than this. By default, the compression level determines the resolution.',
         unit: 'dpi',
       }),
     ),

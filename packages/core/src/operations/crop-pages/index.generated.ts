@@ -14,7 +14,7 @@ export interface CropPagesFiles {
 export interface CropPagesInput {
   /** Pages to crop. Default: `'all'`. */
   pages?: string | number[]
-  /** The area that stays visible, as JSON, in points (1/72 inch) from the top left corner of the page as displayed. */
+  /** The area that stays visible, as JSON, in points (1/72 inch) from the top-left corner of the page as displayed. */
   box?: {
     x: number
     y: number

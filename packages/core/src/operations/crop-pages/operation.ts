@@ -23,7 +23,7 @@ const options = z
         field({
           title: 'Box',
           description:
-            'The area that stays visible, as JSON, in points (1/72 inch) from the top left corner of the page as displayed.',
+            'The area that stays visible, as JSON, in points (1/72 inch) from the top-left corner of the page as displayed.',
           placeholder: '{"x":36,"y":36,"width":540,"height":720}',
         }),
       ),

@@ -14,7 +14,7 @@ export interface ImageToPdfFiles {
 export interface ImageToPdfInput {
   /** Size of the pages. On A4 and Letter pages, each image is scaled to fill the page up to the margins. With “Fit to image”, each page is as large as its image at the resolution of the image (96 dpi if it has none). Default: `'a4'`. */
   pageSize?: 'a4' | 'letter' | 'fit-to-image'
-  /** Orientation of A4 and Letter pages. Automatic chooses the orientation of each image. Default: `'portrait'`. */
+  /** Orientation of A4 and Letter pages. Automatic matches the orientation of each image. Default: `'portrait'`. */
   pageOrientation?: 'portrait' | 'landscape' | 'auto'
   /** How to store the images. High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller by converting photos to medium-quality JPEGs with at most about 200 dpi. Default: `'high'`. */
   imageQuality?: 'standard' | 'high'

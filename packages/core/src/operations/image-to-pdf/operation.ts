@@ -21,7 +21,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Page Orientation',
-        description: 'Orientation of A4 and Letter pages. Automatic chooses the orientation of each image.',
+        description: 'Orientation of A4 and Letter pages. Automatic matches the orientation of each image.',
         choices: { portrait: 'Portrait', landscape: 'Landscape', auto: 'Automatic' },
         shownWhen: { field: 'pageSize', is: ['a4', 'letter'] },
       }),

@@ -12,7 +12,7 @@ export interface MergePdfFiles {
 
 /** How {@link mergePdf} does its work. */
 export interface MergePdfInput {
-  /** Page ranges for each file, separated by semicolons. The first applies to the first file that you give, even if the files are then sorted. Default: all pages. */
+  /** Page ranges for each file, separated by semicolons, in the order in which you give the files (before they are sorted). Default: all pages. */
   pages?: string | string[]
   /** How to sort the files before merging. Default: `'given'`. */
   order?: 'given' | 'name' | 'date'

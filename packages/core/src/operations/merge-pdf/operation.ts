@@ -25,7 +25,7 @@ const options = z.strictObject({
     field({
       title: 'Pages of each file',
       description:
-        'Page ranges for each file, separated by semicolons. The first applies to the first file that you give, even if the files are then sorted. Default: all pages.',
+        'Page ranges for each file, separated by semicolons, in the order in which you give the files (before they are sorted). Default: all pages.',
       placeholder: '1-3; all; 2',
     }),
   ),

@@ -16,7 +16,7 @@ const options = z.strictObject({
           txt: { title: 'Text', description: 'Plain text, with form feeds between pages.' },
           json: {
             title: 'JSON',
-            description: 'Lines with positions, in points from the top left corner of the page.',
+            description: 'Lines with positions, in points from the top-left corner of the page.',
             notInForms: true,
           },
         },

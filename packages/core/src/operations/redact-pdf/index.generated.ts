@@ -12,7 +12,7 @@ export interface RedactPdfFiles {
 
 /** How {@link redactPdf} does its work. */
 export interface RedactPdfInput {
-  /** Areas to redact, as JSON, measured in points from the top left corner of the page as displayed. */
+  /** Areas to redact, as JSON, measured in points from the top-left corner of the page as displayed. */
   areas?: {
     page: number
     x: number

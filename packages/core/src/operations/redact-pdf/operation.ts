@@ -9,7 +9,7 @@ const options = z.strictObject({
   areas: areaList.optional().meta(
     field({
       title: 'Areas',
-      description: 'Areas to redact, as JSON, measured in points from the top left corner of the page as displayed.',
+      description: 'Areas to redact, as JSON, measured in points from the top-left corner of the page as displayed.',
       placeholder: '[{"page": 1, "x": 72, "y": 100, "width": 200, "height": 16}]',
     }),
   ),

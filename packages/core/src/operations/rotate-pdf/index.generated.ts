@@ -14,7 +14,7 @@ export interface RotatePdfFiles {
 export interface RotatePdfInput {
   /** Page numbers or ranges with their clockwise rotation in degrees, as JSON. */
   rotations?: Record<string, number>
-  /** Clockwise rotation in degrees, a multiple of 90, for all pages or the selected ones. */
+  /** Clockwise rotation in degrees, in multiples of 90. Applies to all pages, or to the selected ones. */
   angle?: number
   /** Pages that the angle applies to. Default: `'all'`. */
   pages?: string | number[]

@@ -29,7 +29,8 @@ const options = z
     angle: quarterTurns.optional().meta(
       field({
         title: 'Angle',
-        description: 'Clockwise rotation in degrees, a multiple of 90, for all pages or the selected ones.',
+        description:
+          'Clockwise rotation in degrees, in multiples of 90. Applies to all pages, or to the selected ones.',
         unit: '°',
       }),
     ),

@@ -12,7 +12,7 @@ export interface SignPdfFiles {
 
 /** How {@link signPdf} does its work. */
 export interface SignPdfInput {
-  /** Signature images, text and dates to place, as JSON. Give the page, position and size of each. Positions and sizes are in pixels of a preview of the page and start at its top left corner. */
+  /** Signature images, text and dates to place, as JSON. Give the page, position and size of each. Positions are measured from the top-left corner of a preview of the page. Positions and sizes are in pixels of this preview. */
   signatures: {
     id?: string
     type: 'signature' | 'text' | 'date'
@@ -25,7 +25,7 @@ export interface SignPdfInput {
     fontSize?: number
     color?: string
   }[]
-  /** Size of the preview in pixels, as JSON. By default, the preview is 1.5 times as large as the page in points. */
+  /** Size of the preview in pixels, as JSON. By default, the preview has 1.5 pixels for each point of the page. */
   canvasDimensions?: {
     width: number
     height: number

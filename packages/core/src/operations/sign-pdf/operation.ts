@@ -43,7 +43,7 @@ const options = z.strictObject({
       field({
         title: 'Signatures',
         description:
-          'Signature images, text and dates to place, as JSON. Give the page, position and size of each. Positions and sizes are in pixels of a preview of the page and start at its top left corner.',
+          'Signature images, text and dates to place, as JSON. Give the page, position and size of each. Positions are measured from the top-left corner of a preview of the page. Positions and sizes are in pixels of this preview.',
         placeholder: '[{"type":"text","x":100,"y":200,"width":200,"height":30,"content":"Approved","pageNumber":1}]',
       }),
     ),
@@ -54,7 +54,7 @@ const options = z.strictObject({
       field({
         title: 'Canvas dimensions',
         description:
-          'Size of the preview in pixels, as JSON. By default, the preview is 1.5 times as large as the page in points.',
+          'Size of the preview in pixels, as JSON. By default, the preview has 1.5 pixels for each point of the page.',
         placeholder: '{"width":918,"height":1188,"displayWidth":918,"displayHeight":1188}',
       }),
     ),
