@@ -11,7 +11,7 @@ import { operationIds } from '../gen/registry.mjs'
 const coreBudget = 54_140
 
 /** What the descriptions of all operations may weigh, gzipped, with that library; one takes about half a kilobyte. */
-export const registryBudget = 93_700
+export const registryBudget = 94_000
 
 /** Packages that the work of operations needs, and listing them does not. */
 const heavy = ['pdf-lib', '@neslinesli93/qpdf-wasm', 'harfbuzzjs', 'woff2-encoder', 'bidi-js', 'omggif']
