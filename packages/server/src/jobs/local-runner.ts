@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyOperation, isToolError, type TimeShare, timeShareOf } from '@sheaf/core'
+import { type AnyOperation, isToolError } from '@sheaf/core'
 import type { Config } from '../config.js'
 import { type Failure, toFailure } from '../failures.js'
 import { mayNeed } from '../may-need.js'
@@ -12,6 +12,7 @@ import type { JobRunner } from './job-runner.js'
 import type { Machine } from './machine.js'
 import { keepUploads, restoreUploads } from './once-more.js'
 import { Parties } from './parties.js'
+import { isQuickTask, timeOfTask } from './quick-task.js'
 import type { SharedOfficeHost } from './shared-office-host.js'
 import type { Supervisor } from './supervisor.js'
 import type { Admission } from './turns.js'
@@ -27,9 +28,6 @@ export interface LocalRunnerSettings {
   /** A further condition for accepting work. */
   checks?: JobRunner['checks'] | undefined
 }
-
-/** What is expected to take no longer need not wait for long jobs. */
-const QUICK_SECONDS = 2
 
 /** Runs jobs on this machine, in separate processes. */
 export class LocalRunner implements JobRunner {
@@ -94,7 +92,7 @@ export class LocalRunner implements JobRunner {
         {
           party: this.#parties.of(client),
           moved,
-          isQuick: this.#isQuick(task),
+          isQuick: isQuickTask(this.#settings.operations, task),
           accepted,
         },
       )
@@ -152,18 +150,6 @@ export class LocalRunner implements JobRunner {
     return this.#settings.operations.find(({ id }) => id === operationId)
   }
 
-  #isQuick(task: JobTask): boolean {
-    return (this.#timeOf(task)?.expected ?? Number.POSITIVE_INFINITY) <= QUICK_SECONDS
-  }
-
-  #timeOf(task: Pick<JobTask, 'operationId' | 'files' | 'options'>): TimeShare | undefined {
-    const operation = this.#operationOf(task)
-    const bytes = Object.values(task.files)
-      .flat()
-      .reduce((sum, { size }) => sum + size, 0)
-    return operation && timeShareOf(operation, bytes, task.options)
-  }
-
   /** The order for a task, with the limits and engines of this machine. */
   #complete(whole: JobTask, operation: AnyOperation | undefined): JobOrder {
     const { reference: _, keep: __, ...task } = whole
@@ -179,7 +165,10 @@ export class LocalRunner implements JobRunner {
       ...task,
       limits,
       threads: config.jobThreads,
-      timeLimitSeconds: Math.min(config.jobTimeoutSeconds, this.#timeOf(task)?.limit ?? Number.POSITIVE_INFINITY),
+      timeLimitSeconds: Math.min(
+        config.jobTimeoutSeconds,
+        timeOfTask(this.#settings.operations, task)?.limit ?? Number.POSITIVE_INFINITY,
+      ),
       ...(operation && mayNeed(operation, 'probeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,

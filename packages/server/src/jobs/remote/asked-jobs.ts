@@ -51,6 +51,11 @@ export class AskedJobs {
     return this.#jobs.has(reference)
   }
 
+  /** Whether a party has a job here. */
+  hasOf(party: string): boolean {
+    return [...this.#jobs.values()].some((job) => job.party === party)
+  }
+
   get size(): number {
     return this.#jobs.size
   }

@@ -8,7 +8,7 @@ import type { JobRunner } from '../job-runner.js'
 import { LiveJobs } from '../live-jobs.js'
 import type { Machine } from '../machine.js'
 import { announceMachine } from './machines.js'
-import { QUEUE, redisNames } from './news.js'
+import { type QueueKind, queueNames, redisNames } from './news.js'
 import { QueueWorker } from './queue-worker.js'
 import { answered, connectRedis, isThere, loadRedisPackages } from './redis.js'
 import { RedisBoard } from './redis-board.js'
@@ -61,7 +61,12 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
   const local =
     config.role === 'api'
       ? undefined
-      : await createRunner({ ...settings, checks: async () => ({ redis: await isThere(redis) }) })
+      : await createRunner({
+          ...settings,
+          // It never takes more than it can keep in line: see QueueWorker.
+          config: { ...config, queueSize: Math.max(config.queueSize, 2 * (config.maxJobs + config.quickJobs)) },
+          checks: async () => ({ redis: await isThere(redis) }),
+        })
 
   let worker: QueueWorker | undefined
   let withdraw = async () => {}
@@ -84,10 +89,15 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
     withdraw = announceMachine(redis, names, workDir.instance, { machine: local.machine, jobs: config.maxJobs })
   }
   let remote: RemoteRunner | undefined
-  let queue: Queue | undefined
+  let queues: Record<QueueKind, Queue> | undefined
   if (config.role !== 'worker') {
-    queue = new bullmq.Queue(QUEUE, { connection: redis, prefix: config.redisPrefix, skipWaitingForReady: true })
-    queue.on('error', (error) => trouble(error, 'the queue does not answer'))
+    const openQueue = (kind: QueueKind) => {
+      const options = { connection: redis, prefix: config.redisPrefix, skipWaitingForReady: true }
+      const queue = new bullmq.Queue(queueNames[kind], options)
+      queue.on('error', (error) => trouble(error, 'the queue does not answer'))
+      return queue
+    }
+    queues = { common: openQueue('common'), quick: openQueue('quick') }
     const { instance } = workDir
     remote = new RemoteRunner({
       config,
@@ -96,9 +106,10 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
       line,
       turns,
       names,
-      queue,
+      queues,
       store,
       results,
+      operations: settings.operations,
       unknown: local?.machine ?? nothing,
       local,
       onError: trouble,
@@ -117,7 +128,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
     },
     async leave() {
       if (remote) await local?.close()
-      if (queue) await answered(queue.close()).catch(() => {})
+      for (const queue of Object.values(queues ?? {})) await answered(queue.close()).catch(() => {})
       for (const connection of connections) connection.disconnect()
     },
   }

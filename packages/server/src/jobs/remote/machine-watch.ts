@@ -4,14 +4,14 @@ import { HttpError } from '../../failures.js'
 import type { Machine } from '../machine.js'
 import { RETRY_SECONDS } from './job-errors.js'
 import { findMachines } from './machines.js'
-import type { redisNames } from './news.js'
+import type { QueueKind, redisNames } from './news.js'
 import { answered, redisDown } from './redis.js'
 
 /** Where machines are looked for. */
 export interface MachineWatchSettings {
   redis: Redis
   names: ReturnType<typeof redisNames>
-  queue: Queue
+  queues: Record<QueueKind, Queue>
   /** What is known of the machines before any has been heard of. */
   unknown: Machine
   onError: (error: unknown, what: string) => void
@@ -61,12 +61,13 @@ export class MachineWatch {
 
   /** Learns which machines are there, and how long the line is. @param own jobs of this process in it */
   async look(own: number): Promise<void> {
-    const { redis, names, queue } = this.#settings
+    const { redis, names, queues } = this.#settings
     try {
-      const [found, all] = await answered(
-        Promise.all([findMachines(redis, names), queue.getJobCountByTypes('waiting', 'prioritized', 'active')]),
+      const lengthOf = (queue: Queue) => queue.getJobCountByTypes('waiting', 'prioritized', 'active')
+      const [found, common, quick] = await answered(
+        Promise.all([findMachines(redis, names), lengthOf(queues.common), lengthOf(queues.quick)]),
       )
-      this.#others = Math.max(0, all - own)
+      this.#others = Math.max(0, common + quick - own)
       this.#isUp = true
       this.#found = found
       if (found && JSON.stringify(found.machine) !== JSON.stringify(this.#machine)) this.#machine = found.machine

@@ -22,8 +22,9 @@ export const jobData = z.object({
 })
 export type JobData = z.input<typeof jobData>
 
-/** Name of the queue. */
-export const QUEUE = 'jobs'
+/** Names of the queues: of short jobs whose party has no other job, and of all other jobs. */
+export const queueNames = { common: 'jobs', quick: 'quick-jobs' } as const
+export type QueueKind = keyof typeof queueNames
 
 /** Names of keys and channels in Redis. */
 export function redisNames(prefix: string) {
@@ -35,7 +36,7 @@ export function redisNames(prefix: string) {
     cancelKey: (reference: string) => `${prefix}:cancelled:${reference}`,
     machineKey: (instance: string) => `${prefix}:machine:${instance}`,
     machineSet: `${prefix}:machines`,
-    lockKey: (reference: string) => `${prefix}:${QUEUE}:${reference}:lock`,
+    lockKey: (reference: string, kind: QueueKind = 'common') => `${prefix}:${queueNames[kind]}:${reference}:lock`,
     /** The latest turn of which a job has begun, and the last one that a party was given. */
     turnKey: `${prefix}:turn`,
     partyKey: (hash: string) => `${prefix}:party:${hash}`,

@@ -9,7 +9,7 @@ import { continueTrace } from '../../telemetry.js'
 import type { JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
 import { JobObjects } from './job-objects.js'
-import { jobData, type News, QUEUE, type redisNames } from './news.js'
+import { jobData, type News, type QueueKind, queueNames, type redisNames } from './news.js'
 import { patiently, patientStore } from './patience.js'
 import { answered, loadRedisPackages } from './redis.js'
 import type { RedisLine } from './redis-line.js'
@@ -37,17 +37,20 @@ const LOOK_MS = 1000
 /** Takes jobs from the queue and has them done on this machine. Only looks after them, so that it always finds time to say it is there. */
 export class QueueWorker {
   readonly #settings: QueueWorkerSettings
-  readonly #worker: Worker
+  readonly #workers: Worker[]
   /** Stops a job, and marks it as in progress: Redis may lose all its data. */
   readonly #running = new Map<string, { stop: AbortController; send: () => void }>()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
 
-  private constructor(settings: QueueWorkerSettings, create: (process: (job: Job) => Promise<void>) => Worker) {
+  private constructor(
+    settings: QueueWorkerSettings,
+    create: (kind: QueueKind, process: (job: Job) => Promise<void>) => Worker,
+  ) {
     this.#settings = settings
     const { line, names, onError } = settings
-    this.#worker = create((job) => this.#process(job))
-    this.#worker.on('error', (error) => onError(error, 'the queue does not answer'))
+    this.#workers = (['common', 'quick'] as const).map((kind) => create(kind, (job) => this.#process(job, kind)))
+    for (const worker of this.#workers) worker.on('error', (error) => onError(error, 'the queue does not answer'))
     this.#stopListening = line.listen(names.cancelChannel, (reference) => this.#running.get(reference)?.stop.abort())
     this.#timer = setInterval(() => {
       for (const { send } of this.#running.values()) send()
@@ -61,11 +64,12 @@ export class QueueWorker {
     const lostMs = config.workerLostSeconds * 1000
     return new QueueWorker(
       settings,
-      (process) =>
-        new bullmq.Worker(QUEUE, process, {
+      (kind, process) =>
+        new bullmq.Worker(queueNames[kind], process, {
           connection: waiting,
           prefix: config.redisPrefix,
-          concurrency: config.maxJobs,
+          // Of short jobs, a few more than there are places wait here: then those that take longer than expected give way.
+          concurrency: config.maxJobs + (kind === 'quick' ? config.quickJobs : 0),
           lockDuration: lostMs,
           // Often, so that what is left of a lock when its worker dies is short against what a busy worker may miss.
           lockRenewTime: lostMs / 4,
@@ -84,7 +88,7 @@ export class QueueWorker {
 
   /** Takes no more jobs, lets running ones continue for this long, and ends the rest. */
   async close(graceSeconds: number): Promise<void> {
-    const ended = this.#worker.close()
+    const ended = Promise.all(this.#workers.map((worker) => worker.close()))
     const timer = setTimeout(() => {
       for (const { stop } of this.#running.values()) {
         stop.abort(new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 }))
@@ -93,14 +97,14 @@ export class QueueWorker {
     // Without Redis it would wait for that to come back.
     while (this.#running.size > 0) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))])
     await answered(ended)
-      .catch(() => answered(this.#worker.disconnect()))
+      .catch(() => answered(Promise.all(this.#workers.map((worker) => worker.disconnect()))))
       .catch(() => {})
     clearTimeout(timer)
     clearInterval(this.#timer)
     this.#stopListening()
   }
 
-  async #process(job: Job): Promise<void> {
+  async #process(job: Job, kind: QueueKind): Promise<void> {
     const { key, channel, trace } = jobData.parse(job.data)
     const { config, store, workDir, results, runner, line, turns, redis, names, onError } = this.#settings
     const reference = job.id!
@@ -127,6 +131,8 @@ export class QueueWorker {
       const { file, warnings } = await continueTrace(trace, () =>
         runner.run(work, {
           signal: stop.signal,
+          // Each quick job is of a party that has no other; who has the others, their turns decide.
+          ...(kind === 'quick' ? { client: `quick ${reference}` } : {}),
           started: () => {
             hasBegun = true
             send({ kind: 'started', reference })

@@ -37,6 +37,7 @@ async function startRunner(answers: (Error | RemoteOutcome)[], config: Record<st
     hear(JSON.stringify({ kind: 'ended', reference: jobId }))
   })
   const results = { accept: vi.fn(async () => {}), fail: vi.fn(async () => {}) }
+  const queue = { add, remove: async () => 0, getJobCountByTypes: async () => 0, getJobState: async () => 'waiting' }
   const settings = {
     instance: 'api',
     config: { queueSize: 10, workerLostSeconds: 5, jobRetries: 1, patienceSeconds: 5, ...config },
@@ -48,7 +49,8 @@ async function startRunner(answers: (Error | RemoteOutcome)[], config: Record<st
     },
     turns: { take: async () => 1, giveBack: async () => {} },
     line: { publish() {}, listen: (_: string, given: typeof hear) => (hear = given) },
-    queue: { add, remove: async () => 0, getJobCountByTypes: async () => 0, getJobState: async () => 'waiting' },
+    queues: { common: queue, quick: queue },
+    operations: [],
     store,
     results,
     local: undefined,

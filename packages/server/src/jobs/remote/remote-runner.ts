@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { canceled } from '@sheaf/core'
+import { type AnyOperation, canceled } from '@sheaf/core'
 import type { Config } from '../../config.js'
 import { HttpError, toFailure } from '../../failures.js'
 import type { ObjectStore } from '../../storage/object-store.js'
@@ -7,6 +7,7 @@ import type { ResultStore } from '../../storage/result-store.js'
 import type { JobHandling, JobResult, JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
 import type { Machine } from '../machine.js'
+import { isQuickTask } from '../quick-task.js'
 import { type AskedJob, AskedJobs } from './asked-jobs.js'
 import { errorOf, isLost, isShuttingDown, lost } from './job-errors.js'
 import { JobLine, type JobLineSettings } from './job-line.js'
@@ -23,6 +24,7 @@ export interface RemoteRunnerSettings extends JobLineSettings, MachineWatchSetti
   store: ObjectStore
   results: ResultStore
   turns: SharedTurns
+  operations: readonly AnyOperation[]
   /** The runner that does jobs of all machines in this process, if there is one. */
   local: JobRunner | undefined
 }
@@ -140,6 +142,8 @@ export class RemoteRunner implements JobRunner {
       (one) => new JobObjects(one, { reference: task.reference, key }),
     ) as [JobObjects, JobObjects]
     const party = this.#shares.partyOf(handling.client)
+    // One short job of a party at a time needs no turn: long jobs of others hold it up nowhere.
+    const isQuick = !this.#asked.hasOf(party.name) && isQuickTask(this.#settings.operations, task)
     const asked = this.#asked.add(task.reference, { handling, party: party.name, isKept: task.keep !== undefined })
     /** A kept job continues without this process. */
     const isLeft = () =>
@@ -148,7 +152,8 @@ export class RemoteRunner implements JobRunner {
       (signal.aborted ? isShuttingDown(signal) : this.#closing.signal.aborted)
     try {
       await (isFirst ? impatient : patient).putTask(task, signal)
-      if (isFirst) {
+      if (isFirst && isQuick) await this.#line.add(task.reference, key, 'quick')
+      else if (isFirst) {
         asked.turn = await this.#shares.take(party)
         await this.#line.add(task.reference, key, asked.turn)
       } else await patiently(() => this.#line.add(task.reference, key), patience)

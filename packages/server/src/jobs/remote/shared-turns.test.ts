@@ -125,4 +125,18 @@ describe.skipIf(!findRedis())('row 125: one network with many addresses, on seve
     for (const one of [id, ...waiting]) await stop(one)
     await Promise.all([api, other, worker].map((one) => one.expectClean()))
   })
+
+  it('row 131: that has long jobs in all places: the short job of another client does not wait for them', async () => {
+    const ids = Array.from({ length: 3 }, newJobId)
+    for (const [index, id] of ids.entries())
+      expect((await send(index % 2 ? api : other, 'wait', { id, ip: '203.0.113.1' })).status).toBe(202)
+    await eventually(() => expect(worker.app.services.runner.running).toBe(1))
+    const short = (one: TestServer, ip: string) =>
+      post(`${one.url}/api/echo`, [['file', { content: pdfBytes }]], { headers: { 'x-forwarded-for': ip } })
+    for (const [index, one] of [api, other, api].entries())
+      expect((await short(one, `198.51.100.${index}`)).status).toBe(200)
+    expect(worker.app.services.runner.running).toBe(1)
+    for (const id of ids) await stop(id)
+    await Promise.all([api, other, worker].map((one) => one.expectClean()))
+  })
 })
