@@ -688,7 +688,11 @@ export const uses: Record<string, Use> = {
     name: 'report_stamped.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'Footer, center', '{page} of {pages}')
+      const parts = page.getByRole('group', { name: 'Insert: Footer, center', exact: true })
+      await parts.getByRole('button', { name: 'Insert: Page number', exact: true }).click()
+      // The cursor is behind what was inserted.
+      await page.keyboard.type(' of ')
+      await parts.getByRole('button', { name: 'Insert: Number of pages', exact: true }).click()
     },
     check: async (result) => {
       const texts = await readTexts(result)
@@ -699,9 +703,22 @@ export const uses: Record<string, Use> = {
     name: 'report_bookmarks.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByRole('textbox', { name: 'List', exact: true }).fill('Start | 1\n  Middle | 2')
+      const add = page.getByRole('button', { name: 'Add a bookmark', exact: true })
+      await add.click()
+      await page.getByLabel('Bookmark 1: Title', { exact: true }).fill('Start')
+      await add.click()
+      await page.getByLabel('Bookmark 2: Title', { exact: true }).fill('Middle')
+      await page.getByLabel('Bookmark 2: Page', { exact: true }).fill('2')
+      await page.getByRole('button', { name: 'Move Middle one level in', exact: true }).click()
     },
-    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('Outlines'))).toBe(true),
+    check: async (result) => {
+      const { catalog } = await openPdf(result)
+      const first = catalog.lookup(PDFName.of('Outlines'), PDFDict).lookup(PDFName.of('First'), PDFDict)
+      expect(first.lookup(PDFName.of('Title'), PDFHexString).decodeText()).toBe('Start')
+      expect(first.lookup(PDFName.of('First'), PDFDict).lookup(PDFName.of('Title'), PDFHexString).decodeText()).toBe(
+        'Middle',
+      )
+    },
   },
   'table-of-contents': {
     name: 'report_contents.pdf',
@@ -850,9 +867,18 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => {
       await chooseFiles(page, [three])
       await fill(page, 'Title', 'Annual report')
-      await fill(page, 'Custom fields', 'Project=Sheaf')
+      await page.getByRole('button', { name: 'Add a field', exact: true }).click()
+      await fill(page, 'Name', 'Project')
+      await fill(page, 'Value', 'A; B')
+      await fill(page, 'Created', '2026-01-31T12:30:00')
     },
-    check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
+    check: async (result) => {
+      const pdf = await openPdf(result)
+      expect(pdf.getTitle()).toBe('Annual report')
+      expect(pdf.getCreationDate()).toEqual(new Date(2026, 0, 31, 12, 30))
+      const info = pdf.context.lookup(pdf.context.trailerInfo.Info, PDFDict)
+      expect(info.lookup(PDFName.of('Project'), PDFHexString).decodeText()).toBe('A; B')
+    },
   },
   'text-to-pdf': setInPdf(textFile('notes.txt', 'All is well.\n\fThe end.'), 'notes.pdf', ['All is well.', 'The end.']),
   'markdown-to-pdf': setInPdf(textFile('guide.md', '# Guide\n\n- one\n- two'), 'guide.pdf', ['Guide • one • two']),

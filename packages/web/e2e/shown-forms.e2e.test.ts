@@ -38,3 +38,27 @@ it('names the languages of images, not their codes', async () => {
   await expect.poll(() => language.locator('option').allTextContents()).toContain('German')
   expect(await language.locator('option:checked').textContent()).toBe('English')
 })
+
+it('asks for a language in a plain box where its list cannot be loaded', async () => {
+  const page = await open('/')
+  await page.route(/assets\/language-field/, (route) => route.abort())
+  await page.goto('/tools/image-to-text')
+  await page.locator('form').getByRole('textbox', { name: 'Language', exact: true }).waitFor()
+})
+
+it('keeps the document where a tool of the editor cannot be loaded, and tries again', async () => {
+  const page = await open('/edit-pdf')
+  await page.route(/assets\/text-(panel|tool)/, (route) => route.abort())
+  await chooseFiles(page, [await samplePdf('report.pdf', 3)])
+  await page.getByRole('button', { name: 'Edit text', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Edit text', exact: true })
+  await panel.getByText('This tool could not be loaded.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().waitFor()
+  await page.unroute(/assets\/text-(panel|tool)/)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await panel.getByLabel('Find', { exact: true }).waitFor()
+  await page
+    .getByRole('button', { name: /^Edit: / })
+    .first()
+    .waitFor()
+})

@@ -42,6 +42,7 @@ import type { protectPdfTexts } from './tools/protect-pdf.js'
 import type { readerTexts } from './tools/reader.js'
 import type { reorderPagesTexts } from './tools/reorder-pages.js'
 import type { rotatePdfTexts } from './tools/rotate-pdf.js'
+import type { rowsTexts } from './tools/rows.js'
 import type { signPdfTexts } from './tools/sign-pdf.js'
 import type { splitPdfTexts } from './tools/split-pdf.js'
 import type { videoPartTexts } from './video-part.js'
@@ -90,6 +91,7 @@ export interface Catalog {
   result: typeof resultTexts
   samples: SampleContent
   rotatePdf: typeof rotatePdfTexts
+  rows: typeof rowsTexts
   searchWords: typeof searchWordTexts
   signPdf: typeof signPdfTexts
   site: typeof siteTexts

@@ -78,7 +78,7 @@ export function ToolName({ id, title, lead, back }: ToolNameProps) {
       <div className="mt-1 mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1">
         <ToolIcon id={id} />
         <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">{title}</h1>
-        <p className="max-w-2xl text-muted max-sm:col-span-2 sm:col-start-2 sm:text-lg">{lead}</p>
+        <p className="max-w-3xl text-pretty text-muted max-sm:col-span-2 sm:col-start-2 sm:text-lg">{lead}</p>
       </div>
     </>
   )

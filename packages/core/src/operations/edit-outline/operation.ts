@@ -80,6 +80,7 @@ export const operation = defineOperation({
       data({
         title: 'List of bookmarks',
         maxMiB: 10,
+        rare: true,
         extensions: ['.txt', '.json'],
         shownWhen: { field: 'source', is: ['text'] },
       }),

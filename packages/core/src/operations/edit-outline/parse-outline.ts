@@ -90,6 +90,10 @@ function parseJson(text: string): OutlineEntry[] {
       const found = entrySchema.safeParse(item)
       if (!found.success) {
         const [issue] = found.error.issues
+        if (issue?.path[0] === 'title' && issue.code === 'too_small')
+          throw new OutlineError(`Bookmark ${count} has no title.`)
+        if (issue?.path[0] === 'page' && issue.code === 'too_small')
+          throw new OutlineError(`Bookmark ${count}: pages are counted from 1.`)
         throw new OutlineError(`${[at, ...issue!.path].join('.')}: ${issue!.message}`)
       }
       const { children = [], ...rest } = found.data

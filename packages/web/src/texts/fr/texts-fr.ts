@@ -44,6 +44,7 @@ import { protectPdf } from './tools/protect-pdf.js'
 import { reader } from './tools/reader.js'
 import { reorderPages } from './tools/reorder-pages.js'
 import { rotatePdf } from './tools/rotate-pdf.js'
+import { rows } from './tools/rows.js'
 import { signPdf } from './tools/sign-pdf.js'
 import { splitPdf } from './tools/split-pdf.js'
 import { videoPart } from './video-part.js'
@@ -86,6 +87,7 @@ export const texts: PartialTranslation<Catalog> = {
   reader,
   reorderPages,
   rotatePdf,
+  rows,
   videoPart,
   viewer,
   extractPages,
