@@ -5,6 +5,7 @@ import { type PackageEntry, readEntry, readPackage } from '../package/read-packa
 import { writePackage } from '../package/write-package.js'
 import { showDocFields } from './doc-fields.js'
 import type { DocumentFacts, DocumentView, Prepare, Rewrite } from './document-view.js'
+import { keepDrawings } from './keep-drawings.js'
 import { prepareWorkbook } from './prepare-workbook.js'
 import { prepareXls } from './prepare-xls.js'
 import { showRtfFields } from './rtf-fields.js'
@@ -87,7 +88,7 @@ function prepareDocx(
 ): void {
   const change = (text: string) => {
     const shown = showWordFields(text, view.fileName, view.dates)
-    return view.changes === 'original' ? undoWordChanges(shown) : shown
+    return keepDrawings(view.changes === 'original' ? undoWordChanges(shown) : shown)
   }
   for (const entry of entries)
     if (/^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(entry.name))
