@@ -75,6 +75,8 @@ const patient = {
 /** What all tests of the site have in common. */
 const site = {
   ...patient,
+  // A look into the page takes both processes some milliseconds: half as many of them, while a test waits, are enough.
+  expect: { poll: { timeout: 60_000, interval: 100 } },
   pool: 'forks',
   // One browser and one server for all files of a process; each test has pages and storage of its own.
   isolate: false,

@@ -16,8 +16,8 @@ export async function expectSameSize({ open }: Visits, compressionLevel: string)
   for (const bytes of [server, device]) {
     const pages = (await openPdf({ name: file.name, bytes })).getPages()
     expect(pages.map((each) => [each.getWidth(), each.getHeight()])).toEqual([
-      [612, 792],
-      [360, 468],
+      [306, 396],
+      [180, 234],
     ])
     expect(bytes.length).toBeLessThan(file.buffer.length * 0.6)
   }

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dropFiles } from './give-files.js'
 import { openOffering } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
 import { picturePdf } from './picture-pdf.js'
 import { type PickedFile, samplePdf } from './sample-files.js'
-import { damaged, expectToast, hold } from './screen-parts.js'
+import { closeToast, damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
+import { drop } from './spec/spec-parts.js'
 import { chooseFiles, download, pressContinue } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
 const visits = visitSite()
-const open = (settings?: Parameters<typeof openOffering>[3]) =>
-  openOffering(visits, '/compress', [{ id: 'compress-pdf' }], settings)
+const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/compress', settings)
 const compress = (page: Page) => page.getByRole('button', { name: 'Compress PDF', exact: true })
 const MiB = 2 ** 20
 /** The switches among the further options, as they are sent when nobody has touched them. */
@@ -26,7 +25,7 @@ async function reportAndAnswer(): Promise<[PickedFile, ReturnType<typeof pdfAnsw
 }
 
 describe('Compress PDF', () => {
-  it('leads from the file over the level to a smaller file, and starts afresh', async () => {
+  it('leads from the file over the level to a smaller file, accessible all the way, and starts afresh', async () => {
     const page = await open()
     const api = await hold(page, '**/api/compress')
     const [report, smaller] = await reportAndAnswer()
@@ -40,11 +39,14 @@ describe('Compress PDF', () => {
     await compress(page).click()
     await expect.poll(() => focused(page)).toBe('Processing your PDF...')
     await page.getByText("This may take a few moments. Please don't close this window.").waitFor()
+    await page.getByRole('progressbar').waitFor()
+    expect(await violations(page), 'while it works').toEqual([])
     await api.answer(smaller)
     await expect.poll(() => focused(page)).toBe('PDF Compressed Successfully!')
     expect(await sent()).toEqual({ compressionLevel: 'recommended', ...off, file: 'report.pdf' })
     await expect.poll(() => currentStep(page)).toBe('3Download')
     await page.getByText('60% smaller').waitFor()
+    expect(await violations(page), 'with the result').toEqual([])
     await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
     const result = await download(page)
     expect([result.name, result.bytes.length]).toEqual(['compressed_report.pdf', smaller.body.length])
@@ -52,31 +54,41 @@ describe('Compress PDF', () => {
     await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
   })
 
-  it.each([
-    ['Less Compression', 'High Quality', 'less'],
-    ['Recommended', 'Balanced', 'recommended'],
-    ['Extreme Compression', 'Smallest Size', 'extreme'],
-  ])('offers %s with the badge %s, sent as %s', async (title, badge, value) => {
+  it('offers three levels with their badges, and sends the chosen one', async () => {
     const page = await open()
     const api = await hold(page, '**/api/compress')
     const [report, smaller] = await reportAndAnswer()
     await toOptions(page, [report], 'Choose Options')
-    const level = page.getByLabel(title, { exact: true })
-    await expect.poll(() => level.isChecked()).toBe(value === 'recommended')
-    const description = await level.evaluate((input) =>
-      (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' '),
-    )
-    expect(description).toContain(badge)
-    if (value === 'recommended') expect(description).toContain('Usually 60–80% smaller')
-    await level.check()
     const sent = await watchForms(page)
-    await compress(page).click()
-    await api.answer(smaller)
-    await page.getByText('PDF Compressed Successfully!').waitFor()
-    expect((await sent())?.['compressionLevel']).toBe(value)
+    for (const [title, badge, value] of [
+      ['Less Compression', 'High Quality', 'less'],
+      ['Recommended', 'Balanced', 'recommended'],
+      ['Extreme Compression', 'Smallest Size', 'extreme'],
+    ] as const) {
+      const level = page.getByLabel(title, { exact: true })
+      await expect.poll(() => level.isChecked(), { message: title }).toBe(value === 'recommended')
+      const description = await level.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      )
+      expect(description, title).toContain(badge)
+      if (value === 'recommended') expect(description).toContain('Usually 60–80% smaller')
+    }
+    for (const [title, value] of [
+      ['Less Compression', 'less'],
+      ['Extreme Compression', 'extreme'],
+      ['Recommended', 'recommended'],
+    ] as const) {
+      await page.getByLabel(title, { exact: true }).check()
+      await compress(page).click()
+      await api.answer(smaller)
+      await page.getByText('PDF Compressed Successfully!').waitFor()
+      expect((await sent())?.['compressionLevel'], title).toBe(value)
+      await page.goBack()
+      await expect.poll(() => currentStep(page)).toBe('2Choose Options')
+    }
   })
 
   it('compresses several files one after another, with one ZIP of all, and a word for each that failed', async () => {
@@ -165,22 +177,10 @@ describe('Compress PDF', () => {
     expect((await download(page)).bytes.equals(report.buffer)).toBe(true)
   })
 
-  it('shows of what was done only what people ask for, also when the device tells more', async () => {
-    const page = await visits.open('/compress')
-    await page.getByRole('switch', { name: 'On this device' }).first().click()
+  it('shows before it runs what each level makes of the file, and a page before and after, and then of what was done only what people ask for', async () => {
+    const { page, requests } = await visits.openVisit('/compress', { viewport: { width: 1280, height: 800 } })
     const pictures = await picturePdf('pictures.pdf')
     await toOptions(page, [pictures], 'Choose Options')
-    await compress(page).click()
-    await page.getByText('PDF Compressed Successfully!').waitFor()
-    await page.getByText(/^\d+% smaller$/).waitFor()
-    await expect.poll(() => page.locator('main dt').allTextContents()).toEqual(['Before', 'After'])
-    expect((await download(page)).bytes.length).toBeLessThan(pictures.buffer.length * 0.6)
-  })
-
-  it('shows before it runs what each level makes of the file, and a page before and after, without sending anything', async () => {
-    const { page, requests } = await visits.visit({ viewport: { width: 1280, height: 800 } })
-    await page.goto('/compress')
-    await toOptions(page, [await picturePdf('pictures.pdf')], 'Choose Options')
     const sizes = page.getByRole('group', { name: 'Compression level' }).getByText(/^[\d.]+ [KM]B$/)
     await expect.poll(() => sizes.count()).toBe(3)
     const [less, recommended, extreme] = (await sizes.allTextContents()).map(Number.parseFloat)
@@ -198,6 +198,16 @@ describe('Compress PDF', () => {
     await compare.getByText('100%').waitFor()
     expect(await violations(page)).toEqual([])
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    // The device tells more than the server.
+    await page.getByRole('switch', { name: 'On this device' }).first().click()
+    await compress(page).click()
+    await page.getByText('PDF Compressed Successfully!').waitFor()
+    await page
+      .getByText(/^\d+% smaller$/)
+      .first()
+      .waitFor()
+    await expect.poll(() => page.locator('main dt').allTextContents()).toEqual(['Before', 'After'])
+    expect((await download(page)).bytes.length).toBeLessThan(pictures.buffer.length * 0.6)
   })
 
   it('says at once of a file that is locked, damaged or empty that it is, with a way out', async () => {
@@ -224,20 +234,23 @@ describe('Compress PDF', () => {
     await page.getByText('torn.pdf').first().waitFor()
   })
 
-  it.each([
-    ['is no PDF', { contentType: 'text/html', body: '<p>Welcome</p>' }, 'Server did not return a PDF file'],
-    ['is empty', { contentType: 'application/pdf', body: '' }, 'Received empty file from server'],
-    ['says why', damaged('report.pdf is damaged.'), 'report.pdf is damaged.'],
-  ])('fails, and stays at the options, when the answer %s', async (_, answer, text) => {
+  it('fails, and stays at the options, when the answer is no PDF, is empty, or says why', async () => {
     const page = await open()
     const api = await hold(page, '**/api/compress')
     await toOptions(page, [await samplePdf('report.pdf', 1)], 'Choose Options')
     await page.getByLabel('Extreme Compression').check()
-    await compress(page).click()
-    await api.answer(answer)
-    await expectToast(page, `Compression Failed${text}`)
-    await expect.poll(() => currentStep(page)).toBe('2Choose Options')
-    await expect.poll(() => page.getByLabel('Extreme Compression').isChecked()).toBe(true)
+    for (const [answer, text] of [
+      [{ contentType: 'text/html', body: '<p>Welcome</p>' }, 'Server did not return a PDF file'],
+      [{ contentType: 'application/pdf', body: '' }, 'Received empty file from server'],
+      [damaged('report.pdf is damaged.'), 'report.pdf is damaged.'],
+    ] as const) {
+      await compress(page).click()
+      await api.answer(answer)
+      await expectToast(page, `Compression Failed${text}`)
+      await expect.poll(() => currentStep(page), { message: text }).toBe('2Choose Options')
+      await expect.poll(() => page.getByLabel('Extreme Compression').isChecked(), { message: text }).toBe(true)
+      await closeToast(page)
+    }
   })
 
   // Larger files: spec/section-4-progress.
@@ -245,7 +258,7 @@ describe('Compress PDF', () => {
     const page = await open()
     await hold(page, '**/api/compress')
     await hold(page, '**/api/jobs/**')
-    await dropFiles(page, [{ name: 'big.pdf', type: 'application/pdf', bytes: 10 * MiB }])
+    await drop(page, { name: 'big.pdf', type: 'application/pdf', bytes: 10 * MiB })
     await pressContinue(page)
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
@@ -275,20 +288,6 @@ describe('Compress PDF', () => {
     await page.keyboard.press('Enter')
     await api.answer(smaller)
     await expect.poll(() => focused(page)).toBe('PDF Compressed Successfully!')
-  })
-
-  it('is accessible in each state (light and dark)', async () => {
-    const page = await open()
-    const api = await hold(page, '**/api/compress')
-    const [report, smaller] = await reportAndAnswer()
-    await toOptions(page, [report], 'Choose Options')
-    expect(await violations(page)).toEqual([])
-    await compress(page).click()
-    await page.getByRole('progressbar').waitFor()
-    expect(await violations(page)).toEqual([])
-    await api.answer(smaller)
-    await page.getByText('60% smaller').waitFor()
-    expect(await violations(page)).toEqual([])
   })
 
   it('fits into 320 pixels', async () => {

@@ -101,7 +101,7 @@ it.each([
 })
 
 it('prints a PDF that came out', async () => {
-  const page = await visits.openAnew('/tools/unlock-pdf')
+  const page = await visits.open('/tools/unlock-pdf')
   await unlock(page)
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')

@@ -36,12 +36,12 @@ interface FakeSettings {
 }
 
 /**
- * Puts an engine that only takes notes in the place of the browser's own, before any script of the site runs. The site knows nothing
- * of it.
+ * Puts an engine that only takes notes in the place of the browser's own, before a document is opened, and until the page is reloaded.
+ * The site knows nothing of it.
  */
 export async function fakeSpeech(page: Page, settings: FakeSettings = {}): Promise<void> {
   const given: Required<FakeSettings> = { voices: usualVoices, sentenceMs: 30, tellsWords: true, ...settings }
-  await page.addInitScript(
+  await page.evaluate(
     (fake) => {
       const voices = fake.voices.map((voice: FakeVoice) => ({
         default: false,
@@ -114,9 +114,16 @@ export async function fakeSpeech(page: Page, settings: FakeSettings = {}): Promi
         resume: () => {},
       })
       Object.defineProperty(synthesis, 'speaking', { get: () => current !== undefined })
-      Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
-      Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
-      Object.assign(window, { fakeSpeech: { log, finish } })
+      const fakes = { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance }
+      const before = Object.keys(fakes).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)!] as const)
+      for (const [name, value] of Object.entries(fakes))
+        Object.defineProperty(window, name, { value, configurable: true })
+      const stopFaking = () => {
+        clear()
+        for (const [name, real] of before) Object.defineProperty(window, name, real)
+        for (const name of ['fakeSpeech', 'stopFaking']) Reflect.deleteProperty(window, name)
+      }
+      Object.assign(window, { fakeSpeech: { log, finish }, stopFaking })
     },
     JSON.parse(JSON.stringify(given, (_, value) => (value === Infinity ? 1e308 : value))),
   )

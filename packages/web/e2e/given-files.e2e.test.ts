@@ -1,11 +1,20 @@
-import { expect, it } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { afterEach, expect, it } from 'vitest'
+import { openSite, type Site } from './open-site.js'
 import { samplePdf } from './sample-files.js'
-import { visitSite } from './visit-site.js'
+import { shortSite } from './short-site.js'
 
-const visits = visitSite()
+let site: Site
+let folder: string
+afterEach(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 it('offers tools for files that another app shares with the installed site', async () => {
-  const { page } = await visits.visit({ serviceWorkers: 'allow' })
+  folder = await shortSite([])
+  site = await openSite({ webDir: folder })
+  const { page, offences } = await site.openPage({ serviceWorkers: 'allow' })
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const { buffer } = await samplePdf('shared.pdf', 1)
@@ -24,4 +33,5 @@ it('offers tools for files that another app shares with the installed site', asy
   }, buffer.toString('base64'))
   await page.getByRole('dialog').getByText('shared.pdf').waitFor()
   expect(new URL(page.url()).search).toBe('')
+  expect(offences).toEqual([])
 })

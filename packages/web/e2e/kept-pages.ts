@@ -3,7 +3,7 @@ import type { Site, Visit } from './open-site.js'
 import { stopWatching } from './sent-form.js'
 
 /** How many pages wait for the next test, each in a context of its own. */
-const MOST_KEPT = 3
+const MOST_KEPT = 6
 /** How often a page is used before a new one takes its place, so that what browsers gather does not matter. */
 const MOST_USES = 40
 
@@ -22,7 +22,16 @@ export interface KeptPage {
 }
 
 /** What the site may keep in the storage between two tests of a window that stays open: it looks there each time, or it is put back. */
-const HARMLESS = ['sheaf.viewer.places', 'sheaf.recent-tools', 'sheaf.window', 'sheaf.window-left', 'sheaf.place']
+const HARMLESS = [
+  'sheaf.viewer.places',
+  'sheaf.viewer.side-panel',
+  'sheaf.recent-tools',
+  'sheaf.signatures',
+  'sheaf.pipelines',
+  'sheaf.window',
+  'sheaf.window-left',
+  'sheaf.place',
+]
 /** A page of the site that is part of every other one, and keeps nothing. */
 const NOWHERE = '/between/tests'
 
@@ -100,7 +109,7 @@ function watchForSpoiling(kept: KeptPage): void {
     Object.assign(target, { [name]: watched })
   }
   for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding', 'close'] as const) spoils(page, name)
-  for (const name of ['addInitScript', 'newCDPSession', 'newPage', 'route', 'setOffline', 'grantPermissions'] as const)
+  for (const name of ['addInitScript', 'newPage', 'route', 'setOffline', 'grantPermissions'] as const)
     spoils(kept.context, name)
   spoils(page.clock, 'install')
   // Parts of the site, and what the server can do, are asked for once while the window stays open.
@@ -112,6 +121,10 @@ function watchForSpoiling(kept: KeptPage): void {
 
 /** Leaves the page of a tool as a link does; tells whether the site is as it was when it came, as far as it keeps anything. */
 async function leaveTool({ nowhere, harmless }: { nowhere: string; harmless: string[] }): Promise<boolean> {
+  const panel = 'sheaf.viewer.side-panel'
+  if (localStorage.getItem(panel) === 'true')
+    document.querySelector<HTMLElement>('[aria-controls=viewer-panel][aria-expanded=true]')?.click()
+  if (localStorage.getItem(panel) === 'true') return false
   const stored = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
   if (stored.some((key) => !harmless.includes(key))) return false
   const before = document.querySelector('h1')

@@ -58,32 +58,6 @@ describe('Number Pages', () => {
     await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload', true])
   })
 
-  it('sends what is chosen, also among the options out of the way', async () => {
-    const page = await open('/tools/number-pages')
-    await toSecondStep(page, await samplePdf('report.pdf', 3))
-    await expect.poll(() => page.getByLabel('Bottom right').isChecked()).toBe(true)
-    await page.getByLabel('Top center').check({ force: true })
-    await page.getByLabel('Starting number').fill('7')
-    await page.getByLabel('Font', { exact: true }).selectOption('Times Roman')
-    await page.getByLabel('Font size').fill('20')
-    await page.getByLabel('Numbering style').selectOption('Roman (I, II, III)')
-    await page.getByText('More options').click()
-    await page.getByRole('switch', { name: 'Skip the first page' }).click()
-    const api = await hold(page, '**/api/number-pages')
-    const sent = await watchForms(page)
-    await apply(page).click()
-    await api.answer(laterDownload('report_numbered.pdf'))
-    await done(page)
-    expect(await sent()).toMatchObject({
-      position: 'top-center',
-      startingNumber: '7',
-      font: 'times',
-      fontSize: '20',
-      numberingStyle: 'roman-upper',
-      skipFirst: 'true',
-    })
-  })
-
   it('works on this device without sending anything', async () => {
     const { page, requests } = await openVisit('/tools/number-pages')
     await page.getByRole('switch', { name: 'On this device' }).first().click()
@@ -95,9 +69,25 @@ describe('Number Pages', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 
-  it('stays at the options while it works, and goes back to them when it is cancelled', async () => {
-    const page = await open('/tools/number-pages')
-    await toSecondStep(page, await samplePdf('report.pdf', 1))
+  it('names a bad value before anything is sent, stays at the options while it works, is cancelled or fails, and sends what is chosen', async () => {
+    const { page, requests } = await openVisit('/tools/number-pages')
+    await toSecondStep(page, await samplePdf('report.pdf', 3))
+    // Bad values, at their fields.
+    const isFocused = (label: string) => page.getByLabel(label).evaluate((input) => input === document.activeElement)
+    for (const size of ['5', '73']) {
+      await page.getByLabel('Font size').fill(size)
+      await apply(page).click()
+      await page.getByText('Please enter a number from 6 to 72.').waitFor()
+      await expect.poll(() => isFocused('Font size'), { message: size }).toBe(true)
+    }
+    await page.getByLabel('Font size').fill('20')
+    await page.getByLabel('Starting number').fill('0')
+    await apply(page).click()
+    await page.getByText(/^Please enter a number from 1 to/).waitFor()
+    await expect.poll(() => isFocused('Starting number')).toBe(true)
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    // Cancelled.
+    await page.getByLabel('Starting number').fill('7')
     await hold(page, '**/api/number-pages')
     await apply(page).click()
     await expect.poll(() => focused(page)).toBe('Processing your PDF...')
@@ -112,12 +102,7 @@ describe('Number Pages', () => {
     await expect
       .poll(async () => [await apply(page).isDisabled(), await currentStep(page)])
       .toEqual([false, '2Options'])
-  })
-
-  it('says that it failed and why, and keeps the options', async () => {
-    const page = await open('/tools/number-pages')
-    await toSecondStep(page, await samplePdf('report.pdf', 1))
-    await page.getByLabel('Starting number').fill('7')
+    // Failed.
     const api = await hold(page, '**/api/number-pages')
     await apply(page).click()
     await api.answer(damaged('report.pdf is damaged beyond repair.'))
@@ -129,18 +114,29 @@ describe('Number Pages', () => {
     await apply(page).click()
     await api.answer({ json: { fileName: 'report_numbered.pdf' } })
     await expectToast(page, 'ErrorNo processed PDF available. Please try again.')
-  })
-
-  it('says when the result can no longer be downloaded', async () => {
-    const page = await open('/tools/number-pages')
-    await toSecondStep(page, await samplePdf('report.pdf', 1))
-    const api = await hold(page, '**/api/number-pages')
+    // Chosen, also among the options out of the way.
+    await expect.poll(() => page.getByLabel('Bottom right').isChecked()).toBe(true)
+    await page.getByLabel('Top center').check({ force: true })
+    await page.getByLabel('Font', { exact: true }).selectOption('Times Roman')
+    await page.getByLabel('Numbering style').selectOption('Roman (I, II, III)')
+    await page.getByText('More options').click()
+    await page.getByRole('switch', { name: 'Skip the first page' }).click()
+    const sent = await watchForms(page)
     await page.route('**/api/downloads/*', (route) =>
       route.fulfill({ status: 410, json: { code: 'GONE', message: 'The result has been deleted.' } }),
     )
     await apply(page).click()
     await api.answer(laterDownload('report_numbered.pdf'))
     await done(page)
+    expect(await sent()).toMatchObject({
+      position: 'top-center',
+      startingNumber: '7',
+      font: 'times',
+      fontSize: '20',
+      numberingStyle: 'roman-upper',
+      skipFirst: 'true',
+    })
+    // The result can no longer be downloaded.
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await expectToast(page, 'ErrorThere was an error downloading your PDF. Please try again.')
     await page.getByRole('alert').getByText('The result has been deleted.').waitFor()
@@ -182,24 +178,6 @@ describe('Number Pages', () => {
     expect((await download(page, page.getByRole('button', { name: /^Download b_num/ }))).name).toBe('b_numbered.pdf')
   })
 
-  it('names a bad value at its field before anything is sent', async () => {
-    const { page, requests } = await openVisit('/tools/number-pages')
-    await toSecondStep(page, await samplePdf('a.pdf', 1))
-    const isFocused = (label: string) => page.getByLabel(label).evaluate((input) => input === document.activeElement)
-    for (const size of ['5', '73']) {
-      await page.getByLabel('Font size').fill(size)
-      await apply(page).click()
-      await page.getByText('Please enter a number from 6 to 72.').waitFor()
-      await expect.poll(() => isFocused('Font size')).toBe(true)
-    }
-    await page.getByLabel('Font size').fill('72')
-    await page.getByLabel('Starting number').fill('0')
-    await apply(page).click()
-    await page.getByText(/^Please enter a number from 1 to/).waitFor()
-    await expect.poll(() => isFocused('Starting number')).toBe(true)
-    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
-  })
-
   it('can be used by the keyboard alone', async () => {
     const page = await open('/tools/number-pages')
     await chooseFiles(page, [await samplePdf('report.pdf', 1)])
@@ -221,9 +199,20 @@ describe('Number Pages', () => {
 })
 
 describe('the preview of Number Pages', () => {
-  it('shows the numbers where the result has them, on turned and cut pages too', async () => {
+  it('follows the options, begins with the first page that gets a number, and shows numbers where the result has them', async () => {
     const page = await open('/tools/number-pages')
     await toSecondStep(page, await emptyPages('empty.pdf'))
+    expect((await inkOfPreview(page))!.left).toBeGreaterThan(0.5)
+    await page.getByLabel('Bottom left').check({ force: true })
+    await expect.poll(async () => (await inkOfPreview(page))?.left).toBeLessThan(0.5)
+    await page.getByText('More options').click()
+    await page.getByRole('switch', { name: 'Skip the first page' }).click()
+    await page.getByText('Page 2 of 3').waitFor()
+    await page.getByRole('button', { name: 'Previous page' }).click()
+    await expect.poll(() => inkOfPreview(page)).toBeUndefined()
+    await page.getByRole('switch', { name: 'Skip the first page' }).click()
+    await page.getByText('Page 1 of 3').waitFor()
+    // Turned and cut pages, too.
     await page.getByLabel('Top left').check({ force: true })
     await page.getByLabel('Font size').fill('40')
     await page.getByLabel('Starting number').fill('8')
@@ -240,19 +229,6 @@ describe('the preview of Number Pages', () => {
       expect(inkDistance(ink, await inkOfPdf(page, bytes, index + 1))).toBeLessThan(0.012)
       expect(inkDistance(ink, { left: 0.9, top: 0.9, right: 1, bottom: 1 })).toBeGreaterThan(0.5)
     }
-  })
-
-  it('follows the options, and begins with the first page that gets a number', async () => {
-    const page = await open('/tools/number-pages')
-    await toSecondStep(page, await emptyPages('empty.pdf'))
-    expect((await inkOfPreview(page))!.left).toBeGreaterThan(0.5)
-    await page.getByLabel('Bottom left').check({ force: true })
-    await expect.poll(async () => (await inkOfPreview(page))?.left).toBeLessThan(0.5)
-    await page.getByText('More options').click()
-    await page.getByRole('switch', { name: 'Skip the first page' }).click()
-    await page.getByText('Page 2 of 3').waitFor()
-    await page.getByRole('button', { name: 'Previous page' }).click()
-    await expect.poll(() => inkOfPreview(page)).toBeUndefined()
   })
 
   // What asks for the password is the same as in thumbnails.

@@ -5,17 +5,15 @@ import { runningWorkers } from './running-workers.js'
 import { scannedPdf } from './scanned-pdf.js'
 import { expectToast } from './screen-parts.js'
 import { download } from './use-tool-page.js'
-import { untilAlive, visitSite } from './visit-site.js'
+import { visitSite } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
 
-const { visit } = visitSite()
+const { openVisit } = visitSite()
 const start = (page: Page) => page.getByRole('button', { name: 'Process with OCR' })
 const done = (page: Page) => page.getByText('OCR Process Completed!').waitFor({ timeout: 90_000 })
 
 async function openAt(place: 'server' | 'device') {
-  const visited = await visit()
-  await visited.page.goto('/ocr')
-  await untilAlive(visited.page)
+  const visited = await openVisit('/ocr')
   if (place === 'device') await visited.page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
   return visited
 }

@@ -7,8 +7,7 @@ import { violations, visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
 
 const visits = visitSite()
-const open = (settings?: Parameters<typeof openOffering>[3]) =>
-  openOffering(visits, '/ocr', [{ id: 'ocr-pdf' }], settings)
+const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/ocr', settings)
 const start = (page: Page) => page.getByRole('button', { name: 'Process with OCR' })
 
 it('is accessible in each state (light and dark)', async () => {

@@ -11,8 +11,7 @@ import { focused, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
 const visits = visitSite()
-const open = (settings?: Parameters<typeof openOffering>[3]) =>
-  openOffering(visits, '/ocr', [{ id: 'ocr-pdf' }], settings)
+const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/ocr', settings)
 const start = (page: Page) => page.getByRole('button', { name: 'Process with OCR' })
 const language = (page: Page) => page.getByLabel('Document Language')
 const moreLanguages = (page: Page) => page.locator('summary', { hasText: 'More languages in the document' })
@@ -75,7 +74,7 @@ describe('OCR (Text Recognition)', () => {
   })
 
   it('names the languages in German to those who read German', async () => {
-    const page = await open({ locale: 'de' })
+    const page = await open({ locale: 'de-DE' })
     await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
     await page.getByRole('button', { name: 'Weiter', exact: true }).click()
     await expect

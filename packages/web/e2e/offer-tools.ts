@@ -1,3 +1,4 @@
+import { operations } from '@sheaf/core/registry'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { untilAlive, type Visits } from './visit-site.js'
 
@@ -8,17 +9,19 @@ export interface ToldTool {
   missing?: { capability: string; title: string; remedy: string }[]
 }
 
-/** Opens a path, as `open` does, on a server that lists these tools and no others. */
+/** One answer for all tests that need their tool to be there, so that they share windows. */
+const allTools = answerOf(operations.map(({ id }) => ({ id })))
+
+/** Opens a path, as `open` does, on a server that has every tool, whatever engines this machine has. */
 export async function openOffering(
   { openVisit }: Pick<Visits, 'openVisit'>,
   path: string,
-  tools: readonly ToldTool[],
   settings?: BrowserContextOptions,
 ): Promise<Page> {
-  return (await openVisit(path, settings, answerOf(tools))).page
+  return (await openVisit(path, settings, allTools)).page
 }
 
-/** The same as of a first visit, and for windows in which the answer may change. */
+/** Opens a path as of a first visit on a server that lists these tools and no others. The answer may change later. */
 export async function openOfferingAnew(
   { visit }: Pick<Visits, 'visit'>,
   path: string,

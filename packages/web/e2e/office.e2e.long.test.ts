@@ -35,7 +35,7 @@ describe.each([
   },
 ])('$id', ({ id, path, input, output, button, done }) => {
   const file = async () => (input.endsWith('.pdf') ? samplePdf(input, 1) : document(input))
-  const open = (settings?: Parameters<typeof openOffering>[3]) => openOffering(visits, path, [{ id }], settings)
+  const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, path, settings)
 
   it('is accessible, and used by the keyboard alone, in light and dark', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } })

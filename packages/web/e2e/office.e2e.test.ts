@@ -8,7 +8,7 @@ import { attachment, damaged, expectToast, hold, toast } from './screen-parts.js
 import { watchForms } from './sent-form.js'
 import { tablePdf } from './table-pdf.js'
 import { chooseFiles, download } from './use-tool-page.js'
-import { focused, untilAlive, violations, visitSite } from './visit-site.js'
+import { focused, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo } from './wizard-parts.js'
 
 const visits = visitSite()
@@ -100,7 +100,7 @@ describe.each([
   },
 ])('$id', ({ id, path, input, output, limit, defaults, button, done, again, caption }) => {
   const file = async () => (input.endsWith('.pdf') ? samplePdf(input, 1) : document(input))
-  const open = (settings?: Parameters<typeof openOffering>[3]) => openOffering(visits, path, [{ id }], settings)
+  const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, path, settings)
   /** One in each direction; the long tests look at all, in each state. */
   const checked = id === 'word-to-pdf' || id === 'pdf-to-excel'
 
@@ -135,8 +135,7 @@ describe.each([
 })
 
 describe('PDF to Excel', () => {
-  const open = (settings?: Parameters<typeof openOffering>[3]) =>
-    openOffering(visits, '/pdf-to-excel', [{ id: 'pdf-to-excel' }], settings)
+  const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/pdf-to-excel', settings)
   const start = (page: Page) => page.getByRole('button', { name: 'Convert to Excel' })
 
   it('says how many sheets an archive holds, and in which format they are', async () => {
@@ -164,7 +163,7 @@ describe('PDF to Excel', () => {
   })
 
   it('asks for the language of scans only when they are to be read', async () => {
-    const page = await open({ locale: 'de' })
+    const page = await open({ locale: 'de-DE' })
     const api = await hold(page, '**/api/pdf-to-excel')
     const sent = await watchForms(page)
     await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
@@ -183,9 +182,7 @@ describe('PDF to Excel', () => {
 
 describe('on this device', () => {
   it('PDF to Excel tells what it has found', async () => {
-    const { page } = await visits.visit()
-    await page.goto('/pdf-to-excel')
-    await untilAlive(page)
+    const page = await visits.open('/pdf-to-excel')
     await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await tablePdf('bills.pdf')])
     await page.getByRole('button', { name: 'Convert to Excel' }).click()
@@ -198,7 +195,7 @@ describe('on this device', () => {
 
 describe('on the server', () => {
   it('shows what the server warns of, and the PDF continues', async () => {
-    const page = await openOffering(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }, { id: 'protect-pdf' }])
+    const page = await openOffering(visits, '/tools/word-to-pdf')
     const api = await hold(page, '**/api/word-to-pdf')
     await chooseFiles(page, [document('letter.docx')])
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
@@ -212,7 +209,7 @@ describe('on the server', () => {
   })
 
   it('asks for the password of a document in place', async () => {
-    const page = await openOffering(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }])
+    const page = await openOffering(visits, '/tools/word-to-pdf')
     const api = await hold(page, '**/api/word-to-pdf')
     const sent = await watchForms(page)
     await chooseFiles(page, [document('letter.docx')])
@@ -230,9 +227,7 @@ describe('on the server', () => {
   })
 
   it('refuses what is no document, in plain words', async () => {
-    const { page } = await visits.visit()
-    await page.goto('/tools/ppt-to-pdf')
-    await untilAlive(page)
+    const page = await visits.open('/tools/ppt-to-pdf')
     await chooseFiles(page, [document('talk.pptx')])
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
     await expectToast(page, /^Conversion Failedtalk\.pptx /)

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtSite, openSite, type Site, type Visit } from './open-site.js'
+import { toolRoutes } from './routes.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
+import { listsOf, missingPaths, shortSite } from './short-site.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
 import { untilAlive, violations } from './visit-site.js'
 
@@ -43,9 +44,24 @@ function storedPaths(page: Page): Promise<string[]> {
   })
 }
 
+it('what is kept for offline use is there, on the site itself: every page, script and engine', async () => {
+  const script = await readFile(join(builtSite, 'sw.js'), 'utf8')
+  const lists = listsOf(script)
+  expect(Object.keys(lists).sort()).toEqual(['engines', 'pages', 'shell'])
+  expect(missingPaths(script)).toEqual([])
+  for (const { path } of toolRoutes) expect(lists['pages']).toContain(path)
+  for (const part of [/\/cmaps\//, /\/standard_fonts\//, /\/assets\/merge-pdf-/, /\/noto-sans-jp\/unicode\.json$/])
+    expect(lists['engines']).toContainEqual(expect.stringMatching(part))
+})
+
 describe('without a connection', () => {
+  let folder: string
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
   it('the site opens, and its tools work on this device, for which nothing is stored before someone wants it', async () => {
-    const { page, site, offences } = await visitKept('/tools/pdf-info')
+    const pages = ['/merge', '/tools/pdf-info', '/tools/sign-pdf', '/tools/unlock-pdf']
+    folder = await shortSite(pages, ['pdf-info', 'unlock-pdf'])
+    const { page, site, offences } = await visitKept('/tools/pdf-info', folder)
     const before = await storedPaths(page)
     expect(before).toContain('/merge')
     expect(before.filter((path) => /\.(wasm|ttf|otf|bcmap)$/.test(path))).toEqual([])
@@ -89,11 +105,8 @@ describe('a new version', () => {
   let copy: string
   let original: string
   beforeEach(async () => {
-    copy = await mkdtemp(join(tmpdir(), 'sheaf-release-'))
-    for (const name of await readdir(builtSite))
-      if (name !== 'sw.js') await symlink(join(builtSite, name), join(copy, name))
-    original = await readFile(join(builtSite, 'sw.js'), 'utf8')
-    await writeFile(join(copy, 'sw.js'), original)
+    copy = await shortSite(['/tools/pdf-info'])
+    original = await readFile(join(copy, 'sw.js'), 'utf8')
   })
   afterEach(() => rm(copy, { recursive: true, force: true }))
 

@@ -72,6 +72,8 @@ export async function openSite({
   return {
     url: server.url,
     openPage: async (settings = {}) => {
+      // To follow what a service worker stores takes Playwright longer than storing it.
+      if (settings.serviceWorkers === 'allow') process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
       // A service worker would answer in place of `page.route`, and tests would depend on what was visited before.
       const ownSettings: BrowserContextOptions = {
         baseURL: server.url,

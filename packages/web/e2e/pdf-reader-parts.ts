@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { fakeSpeech } from './fake-speech.js'
 import type { PickedFile } from './sample-files.js'
-import { untilAlive } from './visit-site.js'
 
 const folder = new URL('../../../fixtures/files/', import.meta.url)
 
@@ -18,10 +18,9 @@ export const reference = (name: string): string[] =>
     .trimEnd()
     .split('\n')
 
-/** Opens a document in the reader, and waits until its first page has text. */
-export async function readPdf(page: Page, file: PickedFile): Promise<void> {
-  await page.goto('/pdf-reader')
-  await untilAlive(page)
+/** Opens a document in the reader, where the fake engine speaks, and waits until its first page has text. */
+export async function readPdf(page: Page, file: PickedFile, speech?: Parameters<typeof fakeSpeech>[1]): Promise<void> {
+  await fakeSpeech(page, speech)
   await page.locator('input[type=file]').setInputFiles(file)
   await page.locator('.pdfViewer .page canvas').first().waitFor()
 }

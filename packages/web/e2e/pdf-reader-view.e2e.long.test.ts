@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { eventually } from './eventually.js'
-import { fakeSpeech, spoken } from './fake-speech.js'
+import { type fakeSpeech, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf } from './pdf-reader-parts.js'
 import { violations, visitSite } from './visit-site.js'
 
-const { visit } = visitSite()
+const { open } = visitSite()
 
-async function openReader(settings: Parameters<typeof fakeSpeech>[1] = {}, context: Parameters<typeof visit>[0] = {}) {
-  const { page } = await visit(context)
-  await fakeSpeech(page, { sentenceMs: Infinity, ...settings })
-  await readPdf(page, fixturePdf('two-columns.pdf'))
+async function openReader(settings: Parameters<typeof fakeSpeech>[1] = {}, context: Parameters<typeof open>[1] = {}) {
+  const page = await open('/pdf-reader', context)
+  await readPdf(page, fixturePdf('two-columns.pdf'), { sentenceMs: Infinity, ...settings })
   return page
 }
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from './eventually.js'
-import { fakeSpeech, spoken } from './fake-speech.js'
+import { type fakeSpeech, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf, reference } from './pdf-reader-parts.js'
-import { violations, visitSite } from './visit-site.js'
+import { untilAlive, violations, visitSite } from './visit-site.js'
 
-const { visit } = visitSite()
+const { open, visit } = visitSite()
 
-async function openReader(settings: Parameters<typeof fakeSpeech>[1] = {}, context: Parameters<typeof visit>[0] = {}) {
-  const { page } = await visit(context)
-  await page.clock.install()
-  await fakeSpeech(page, { sentenceMs: Infinity, ...settings })
-  await readPdf(page, fixturePdf('two-columns.pdf'))
+async function openReader(settings: Parameters<typeof fakeSpeech>[1] = {}, context: Parameters<typeof open>[1] = {}) {
+  const page = await open('/pdf-reader', context)
+  await readPdf(page, fixturePdf('two-columns.pdf'), { sentenceMs: Infinity, ...settings })
   return page
 }
 
@@ -52,7 +50,9 @@ describe('the reading view', () => {
   })
 
   it('goes where the page box leads, and the page box goes along', async () => {
-    const page = await openReader()
+    const page = await open('/pdf-reader')
+    await page.clock.install()
+    await readPdf(page, fixturePdf('two-columns.pdf'), { sentenceMs: Infinity })
     await button(page, 'Reading view').click()
     await page.locator('[data-place]').first().waitFor()
     // One view takes what the other does soon after for an echo.
@@ -81,8 +81,8 @@ describe('the reading view', () => {
     await page.getByRole('combobox', { name: 'Colors' }).selectOption('Sepia')
     await page.getByRole('combobox', { name: 'Font' }).selectOption('Serif')
     await page.reload()
-    await page.locator('input[type=file]').setInputFiles(fixturePdf('two-columns.pdf'))
-    await page.locator('.pdfViewer .page canvas').first().waitFor()
+    await untilAlive(page)
+    await readPdf(page, fixturePdf('two-columns.pdf'))
     await button(page, 'Reading view').click()
     const paragraph = page.locator('[data-reading-view] [data-place]').last()
     await paragraph.waitFor()
@@ -145,9 +145,10 @@ describe('browsers that cannot mark text', () => {
   it('get boxes above the pages, in their places on turned and cropped pages, too', async () => {
     // Text is as wide as it is drawn only where a dot of the screen is no larger than a pixel.
     const { page } = await visit({ deviceScaleFactor: 1 })
-    await fakeSpeech(page, { sentenceMs: Infinity, tellsWords: false })
     await page.addInitScript(() => Object.defineProperty(window, 'Highlight', { value: undefined }))
-    await readPdf(page, fixturePdf('zwei-spalten.pdf'))
+    await page.goto('/pdf-reader')
+    await untilAlive(page)
+    await readPdf(page, fixturePdf('zwei-spalten.pdf'), { sentenceMs: Infinity, tellsWords: false })
     await button(page, 'Read aloud').click()
     await button(page, 'Sentence forward').click()
     const [first] = reference('zwei-spalten').slice(1)

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from './eventually.js'
-import { fakeSpeech, spoken } from './fake-speech.js'
+import { type fakeSpeech, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf, reference } from './pdf-reader-parts.js'
 import { visitSite } from './visit-site.js'
 
-const { visit } = visitSite()
+const { open } = visitSite()
 
 /** Letters alone: highlights cover ligatures and hyphens as they are printed. */
 const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
 
 async function openReader(file: Parameters<typeof readPdf>[1], settings: Parameters<typeof fakeSpeech>[1] = {}) {
-  const { page } = await visit()
-  await fakeSpeech(page, settings)
-  await readPdf(page, file)
+  const page = await open('/pdf-reader')
+  await readPdf(page, file, settings)
   return page
 }
 

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from './eventually.js'
-import { fakeSpeech, finishSentence, spoken } from './fake-speech.js'
+import { type fakeSpeech, finishSentence, spoken } from './fake-speech.js'
 import { button, fixturePdf, readPdf, reference } from './pdf-reader-parts.js'
 import { samplePdf } from './sample-files.js'
-import { visitSite } from './visit-site.js'
+import { untilAlive, visitSite } from './visit-site.js'
 
-const { visit } = visitSite()
+const { open } = visitSite()
 
 /** Letters alone: highlights cover ligatures and hyphens as they are printed. */
 const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
 
 async function openReader(file: Parameters<typeof readPdf>[1], settings: Parameters<typeof fakeSpeech>[1] = {}) {
-  const { page } = await visit()
-  await fakeSpeech(page, settings)
-  await readPdf(page, file)
+  const page = await open('/pdf-reader')
+  await readPdf(page, file, settings)
   return page
 }
 
@@ -96,18 +95,17 @@ describe('reading aloud', () => {
     await bar.getByText('This is an online voice').waitFor()
     await eventually(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
     await page.reload()
-    await page.locator('input[type=file]').setInputFiles(fixturePdf('two-columns.pdf'))
-    await page.locator('.pdfViewer .page canvas').first().waitFor()
+    await untilAlive(page)
+    await readPdf(page, fixturePdf('two-columns.pdf'), { sentenceMs: Infinity })
     await button(page, 'Read aloud').click()
     await eventually(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
   })
 
   it('goes along with what it reads until someone goes elsewhere, and back when asked', async () => {
-    const { page } = await visit()
+    const page = await open('/pdf-reader')
     // What the reader does to the page soon after a sentence begins is not taken for the wish of someone.
     await page.clock.install()
-    await fakeSpeech(page, { sentenceMs: Infinity })
-    await readPdf(page, fixturePdf('two-columns.pdf'))
+    await readPdf(page, fixturePdf('two-columns.pdf'), { sentenceMs: Infinity })
     const pageBox = page.getByLabel('Page', { exact: true }).first()
     const sayAnother = async () => {
       const before = (await texts(page)).length

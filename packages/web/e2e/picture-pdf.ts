@@ -47,13 +47,13 @@ function scannedPage(width: number, height: number) {
 /** A PDF that can be made much smaller: a photo as JPEG, one without loss, and a gray page as from a scanner. */
 export async function picturePdf(name: string): Promise<PickedFile> {
   const pdf = await PDFDocument.create()
-  const first = pdf.addPage([612, 792])
-  const jpeg = await photo(960, 720, 1).jpeg({ quality: 95 }).toBuffer()
-  first.drawImage(await pdf.embedJpg(jpeg), { x: 36, y: 400, width: 320, height: 240 })
-  const png = await photo(440, 330, 2).png().toBuffer()
-  first.drawImage(await pdf.embedPng(png), { x: 36, y: 60, width: 320, height: 240 })
-  const second = pdf.addPage([360, 468])
-  const gray = await scannedPage(900, 1170).grayscale().jpeg({ quality: 90 }).toBuffer()
-  second.drawImage(await pdf.embedJpg(gray), { x: 0, y: 0, width: 360, height: 468 })
+  const first = pdf.addPage([306, 396])
+  const jpeg = await photo(480, 360, 1).jpeg({ quality: 95 }).toBuffer()
+  first.drawImage(await pdf.embedJpg(jpeg), { x: 18, y: 200, width: 160, height: 120 })
+  const png = await photo(220, 165, 2).png().toBuffer()
+  first.drawImage(await pdf.embedPng(png), { x: 18, y: 30, width: 160, height: 120 })
+  const second = pdf.addPage([180, 234])
+  const gray = await scannedPage(450, 585).grayscale().jpeg({ quality: 90 }).toBuffer()
+  second.drawImage(await pdf.embedJpg(gray), { x: 0, y: 0, width: 180, height: 234 })
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) }
 }

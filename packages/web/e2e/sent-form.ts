@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** The fields of a multipart body; files by their names. */
 export type SentForm = Record<string, string | string[]>
 
-type Watching = Window & { lastSentForm?: SentForm; stopWatching?: () => void }
+type Watching = Window & { lastSentForm?: SentForm; stopWatching?: () => void; stopFaking?: () => void }
 
 /** Watches the forms that a page sends from now on; the function it gives tells the last one. Chromium tells nothing of bodies that hold files. */
 export async function watchForms(page: Page): Promise<() => Promise<SentForm | undefined>> {
@@ -30,7 +30,11 @@ export async function watchForms(page: Page): Promise<() => Promise<SentForm | u
   return () => page.evaluate(() => (window as Watching).lastSentForm)
 }
 
-/** Leaves a page that was watched as it was before. */
+/** Leaves a page that was watched, or speaks by `fakeSpeech`, as it was before. */
 export async function stopWatching(page: Page): Promise<void> {
-  await page.evaluate(() => (window as Watching).stopWatching?.())
+  await page.evaluate(() => {
+    const { stopWatching: stop, stopFaking } = window as Watching
+    stop?.()
+    stopFaking?.()
+  })
 }

@@ -6,7 +6,6 @@ import { watchForms } from './sent-form.js'
 import {
   addSignature,
   addText,
-  alive,
   blankPdf,
   chooseMode,
   drawOnPad,
@@ -20,13 +19,12 @@ import { thorough } from './thorough.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 
-const { open, visit } = visitSite()
+const { open, openVisit, visit } = visitSite()
 const path = '/tools/sign-pdf'
 
 describe('signatures of other kinds', () => {
   it('types a name in a handwriting, in the ink that is chosen', async () => {
-    const { page, requests } = await visit()
-    await page.goto(path)
+    const { page, requests } = await openVisit(path)
     await openToSign(page, await twoPages())
     await chooseMode(page, 'Draw Signature')
     await drawOnPad(page, [
@@ -101,10 +99,9 @@ describe('signatures of other kinds', () => {
   })
 
   it('keeps a signature on this device until it is deleted', async () => {
-    const { page, requests } = await visit()
+    const { page, requests } = await openVisit(path)
     // As on a site without https.
-    await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
-    await page.goto(path)
+    await page.evaluate(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
     await openToSign(page, await twoPages())
     await chooseMode(page, 'Draw Signature')
     await drawOnPad(page, [
@@ -131,9 +128,7 @@ describe('the result', () => {
   it.each(thorough ? ['server', 'device'] : ['device'])(
     'is made on the %s from what is sent, and downloaded at once',
     async (place) => {
-      const { page, requests } = await visit()
-      await page.goto(path)
-      await alive(page)
+      const { page, requests } = await openVisit(path)
       if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
       await openToSign(page, await twoPages())
       await addSignature(page)

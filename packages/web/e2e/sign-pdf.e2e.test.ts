@@ -19,7 +19,7 @@ import {
 import { download, openPdf } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 
-const { open, openAnew } = visitSite()
+const { open } = visitSite()
 const path = '/tools/sign-pdf'
 
 const MiB = 2 ** 20
@@ -40,7 +40,7 @@ describe('choosing a document', () => {
   })
 
   it('opens it, and another one without anything of the first', async () => {
-    const page = await openAnew(path)
+    const page = await open(path)
     await openToSign(page, await twoPages())
     await expectToast(page, 'PDF Loaded SuccessfullyReady to sign 2 pages.')
     await expect.poll(() => focused(page)).toBe('Signature Tools')
@@ -254,7 +254,7 @@ describe('placing', () => {
 
 it.each(['mouse', 'finger'])('a signature is carried from the pad onto the page by %s', async (pointer) => {
   const width = pointer === 'mouse' ? 1280 : 390
-  const page = await openAnew(path, { viewport: { width, height: 844 } })
+  const page = await open(path, { viewport: { width, height: 844 } })
   await openToSign(page, await twoPages())
   await chooseMode(page, 'Draw Signature')
   await drawOnPad(page, [

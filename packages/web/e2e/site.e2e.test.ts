@@ -4,7 +4,7 @@ import { samplePdf } from './sample-files.js'
 import { chooseFiles, run } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 
-const { open, visit } = visitSite()
+const { open, openVisit, visit } = visitSite()
 
 const SECRET = 'open sesame'
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -67,8 +67,7 @@ describe('a form', () => {
   })
 
   it('names a bad value at its field before anything is sent', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/tools/pdf-info')
+    const { page, requests } = await openVisit('/tools/pdf-info')
     await chooseFiles(page, [await samplePdf('a.pdf', 1)])
     await page.getByRole('switch', { name: 'Previews' }).click()
     const size = page.getByLabel('Preview size')

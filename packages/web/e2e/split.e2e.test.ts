@@ -26,7 +26,7 @@ const pagesOfParts = ({ name, bytes }: Download) =>
   )
 
 describe('Split PDF', () => {
-  it('cuts by ranges, and starts afresh', async () => {
+  it('cuts by ranges, starts afresh, and hands out a PDF when there is one part', async () => {
     const page = await open('/split')
     const next = page.getByRole('button', { name: 'Continue' })
     await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
@@ -47,8 +47,15 @@ describe('Split PDF', () => {
     ])
     await page.getByRole('button', { name: 'Split Another PDF' }).click()
     await expect.poll(async () => [await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
-    await ofPages(page, 2)
+    await ofPages(page, 4)
     await expect.poll(() => ranges(page).inputValue()).toBe('')
+    await ranges(page).fill('2-3')
+    await split(page).click()
+    await done(page)
+    const part = await download(page)
+    expect(part.name).toBe('split_report.pdf')
+    expect(pageNumbers(await openPdf(part))).toEqual([2, 3])
+    expect(await page.getByText(/^ZIP archive/).count()).toBe(0)
   })
 
   it('has its ranges within reach on a phone, however many pages there are', async () => {
@@ -77,7 +84,7 @@ describe('Split PDF', () => {
     expect(await pagesOfParts(await download(page))).toEqual([[1, 2], [3, 4], [5]])
   })
 
-  it('cuts page by page, and sends nothing else', async () => {
+  it('cuts page by page and sends nothing else, gives one part alone, and another name to the whole', async () => {
     const page = await open('/split')
     await ofPages(page, 3)
     await page.getByLabel('By Interval').check()
@@ -89,6 +96,20 @@ describe('Split PDF', () => {
     await done(page)
     expect(await sent()).toEqual({ mode: 'all', file: 'report.pdf' })
     expect(await pagesOfParts(await download(page))).toEqual([[1], [2], [3]])
+    const parts = page
+      .getByRole('region', { name: 'Preview of the result' })
+      .getByRole('button', { name: /^Download / })
+    await expect.poll(() => parts.count()).toBe(3)
+    const part = await download(page, parts.nth(1))
+    expect((await openPdf(part)).getPageCount()).toBe(1)
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByLabel('Name of the file').fill('my parts')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Rename')
+    expect(await violations(page)).toEqual([])
+    expect((await download(page)).name).toBe('my parts.zip')
+    await page.getByRole('button', { name: 'Change options' }).click()
+    await expect.poll(() => page.getByLabel('Every Page').isChecked()).toBe(true)
   })
 
   it('does not call it a success where there is nothing to split at', async () => {
@@ -116,18 +137,6 @@ describe('Split PDF', () => {
     ])
   })
 
-  it('hands out a PDF when there is one part', async () => {
-    const page = await open('/split')
-    await ofPages(page, 4)
-    await ranges(page).fill('2-3')
-    await split(page).click()
-    await done(page)
-    const result = await download(page)
-    expect(result.name).toBe('split_report.pdf')
-    expect(pageNumbers(await openPdf(result))).toEqual([2, 3])
-    expect(await page.getByText(/^ZIP archive/).count()).toBe(0)
-  })
-
   it('writes the ranges by clicks on the first and the last page of each part', async () => {
     const page = await open('/split')
     await ofPages(page, 8)
@@ -152,8 +161,9 @@ describe('Split PDF', () => {
     await expect.poll(() => hasKeyboard(page, 'Page 1')).toBe(true)
   })
 
-  it('wants ranges, and ranges it understands', async () => {
+  it('wants ranges it understands, or an interval from 1 to 100; says why it failed, and keeps the ranges', async () => {
     const page = await open('/split')
+    const api = await hold(page, '**/api/split')
     await ofPages(page, 6)
     await split(page).click()
     await expectToast(page, "Range RequiredPlease enter a page range (e.g., '1-3,4-6')")
@@ -167,11 +177,6 @@ describe('Split PDF', () => {
     await expect.poll(() => currentStep(page)).toBe('2Split Options')
     await ranges(page).fill('4-9')
     await page.getByText('"4-9" refers to a page that does not exist. The document has 6 pages.').waitFor()
-  })
-
-  it('wants an interval from 1 to 100', async () => {
-    const page = await open('/split')
-    await ofPages(page, 2)
     await page.getByLabel('By Interval').check()
     for (const wrong of ['0', '101', '', '2.5']) {
       await interval(page).fill('2')
@@ -181,12 +186,7 @@ describe('Split PDF', () => {
       await expectToast(page, 'Invalid IntervalInterval must be between 1 and 100 pages')
       await expect.poll(() => interval(page).getAttribute('aria-invalid')).toBe('true')
     }
-  })
-
-  it('says why it failed, and keeps the ranges', async () => {
-    const page = await open('/split')
-    const api = await hold(page, '**/api/split')
-    await ofPages(page, 3)
+    await page.getByLabel('By Page Range').check()
     await ranges(page).fill('1,2-')
     await split(page).click()
     await expect.poll(() => focused(page)).toBe('Processing your PDF...')
@@ -244,28 +244,6 @@ describe('Split PDF', () => {
       ...Array(2).fill('split_a'),
       ...Array(3).fill('split_b'),
     ])
-  })
-
-  it('gives one part alone, and another name to the whole', async () => {
-    const page = await open('/split')
-    await ofPages(page, 3)
-    await page.getByLabel('Every Page').check()
-    await split(page).click()
-    await done(page)
-    const parts = page
-      .getByRole('region', { name: 'Preview of the result' })
-      .getByRole('button', { name: /^Download / })
-    await expect.poll(() => parts.count()).toBe(3)
-    const part = await download(page, parts.nth(1))
-    expect((await openPdf(part)).getPageCount()).toBe(1)
-    await page.getByRole('button', { name: 'Rename' }).click()
-    await page.getByLabel('Name of the file').fill('my parts')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Rename')
-    expect(await violations(page)).toEqual([])
-    expect((await download(page)).name).toBe('my parts.zip')
-    await page.getByRole('button', { name: 'Change options' }).click()
-    await expect.poll(() => page.getByLabel('Every Page').isChecked()).toBe(true)
   })
 
   it('is used by the keyboard alone', async () => {

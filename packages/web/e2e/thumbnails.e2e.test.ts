@@ -7,10 +7,10 @@ import { thorough } from './thorough.js'
 import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
 
-const { open, openAnew, visit } = visitSite()
+const { open, visit } = visitSite()
 
 it('200 pages are drawn away from the main thread, only where someone looks, yet counted in full', async () => {
-  const page = await openAnew('/tools/rotate-pdf')
+  const page = await open('/tools/rotate-pdf')
   await page.evaluate(() => {
     const counts = { most: 0, drawnHere: 0 }
     Object.assign(window, { counts })

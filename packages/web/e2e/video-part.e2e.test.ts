@@ -10,7 +10,7 @@ const visits = visitSite()
 const webm = '-c:v libvpx -b:v 200k -c:a libvorbis'.split(' ')
 
 it('chooses the part of a video with two handles, which show the picture there and fill in the times', async () => {
-  const page = await openOffering(visits, '/tools/trim-video', [{ id: 'trim-video' }])
+  const page = await openOffering(visits, '/tools/trim-video')
   await chooseFiles(page, [await makeClip('clip.webm', ...webm)])
   const part = page.getByRole('region', { name: 'Part to keep' })
   const handle = (name: string) => part.getByRole('slider', { name })

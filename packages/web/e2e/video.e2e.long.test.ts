@@ -8,8 +8,7 @@ import { violations, visitSite } from './visit-site.js'
 import { pageWidth } from './wizard-parts.js'
 
 const visits = visitSite()
-const open = (settings?: Parameters<typeof openOffering>[3]) =>
-  openOffering(visits, '/video-compress', [{ id: 'compress-video' }], settings)
+const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/video-compress', settings)
 
 const compressAll = (page: Page) => page.getByRole('button', { name: 'Compress All Videos' })
 

@@ -12,8 +12,7 @@ import { violations, visitSite } from './visit-site.js'
 import { pageWidth } from './wizard-parts.js'
 
 const visits = visitSite()
-const open = (settings?: Parameters<typeof openOffering>[3]) =>
-  openOffering(visits, '/video-compress', [{ id: 'compress-video' }], settings)
+const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/video-compress', settings)
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const compressAll = (page: Page) => page.getByRole('button', { name: 'Compress All Videos' })
 const statistics = async (page: Page) => {

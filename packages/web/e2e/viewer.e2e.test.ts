@@ -8,7 +8,7 @@ import { download } from './use-tool-page.js'
 import { bookPdf, openInViewer, pageBox, sheet, untilAt, untilSheetDrawn } from './viewer-parts.js'
 import { goTo, untilAlive, visitSite } from './visit-site.js'
 
-const { open, openAnew, visit } = visitSite()
+const { open, openAnew, openVisit } = visitSite()
 let book: PickedFile
 beforeAll(async () => {
   book = await bookPdf('book.pdf')
@@ -149,9 +149,7 @@ it.each(['as the first page', 'by a link'])(
 
 describe('finding a way', () => {
   it('goes to pages by what is printed on them, by buttons and by keys, and sends nothing of the file anywhere', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/pdf-reader')
-    await untilAlive(page)
+    const { page, requests } = await openVisit('/pdf-reader')
     await openInViewer(page, book)
     await untilAt(page, 'i')
     await pageBox(page).fill('7')
@@ -411,9 +409,7 @@ describe('a file', () => {
 })
 
 it('says so on a page that cannot be read, and shows those before it', async () => {
-  const { page, offences } = await visit()
-  await page.goto('/pdf-reader')
-  await untilAlive(page)
+  const { page, offences } = await openVisit('/pdf-reader')
   const pdf = await PDFDocument.create()
   for (const width of [400, 410, 420]) pdf.addPage([width, 500]).drawText(`As wide as ${width}`, { x: 40, y: 400 })
   const broken = pdf.getPage(1).ref

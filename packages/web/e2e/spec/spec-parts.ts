@@ -1,34 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openOffering } from '../offer-tools.js'
 import type { PickedFile } from '../sample-files.js'
 import { toast } from '../screen-parts.js'
-import { untilAlive, type Visits } from '../visit-site.js'
-
-/** Tools of the specification that a server may lack, as `GET /api/tools` names them. */
-const laterTools = [
-  'compress-video',
-  'ocr-pdf',
-  'word-to-pdf',
-  'excel-to-pdf',
-  'ppt-to-pdf',
-  'pdf-to-word',
-  'pdf-to-excel',
-]
+import type { Visits } from '../visit-site.js'
 
 /** Opens a tool as on a server that offers every tool of the specification. */
-export async function openOffered({ visit }: Visits, path: string): Promise<Page> {
-  const { page } = await visit()
-  await page.route('**/api/tools', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { tools: { id: string }[] }
-    const missing = laterTools.filter((id) => !answer.tools.some((tool) => tool.id === id))
-    const tools = [...answer.tools, ...missing.map((id) => ({ id, title: id, available: true, missing: [] }))]
-    await route.fulfill({ response, json: { ...answer, tools } })
-  })
-  await page.goto(path)
-  await untilAlive(page)
-  return page
-}
+export const openOffered = (visits: Visits, path: string): Promise<Page> => openOffering(visits, path)
 
 /** The names in the strip of steps, in order. */
 export async function stepNames(page: Page): Promise<string[]> {
