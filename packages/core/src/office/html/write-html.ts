@@ -91,7 +91,7 @@ function writeNode(node: StructureNode, context: HtmlContext): string {
       return `<h${node.level}>${marks}${writeInlines(node.contents, context, { withoutBold: true })}</h${node.level}>`
     case 'text': {
       const text = writeInlines(node.contents, context)
-      return text === '' && marks === '' ? '' : `<p${looksOf(node.paragraph)}>${marks}${text}</p>`
+      return text === '' && marks === '' ? '' : `<p${styleOf(node.paragraph)}>${marks}${text}</p>`
     }
     case 'code':
       return `<pre>${marks}<code>${escapeXml(node.lines.join('\n'))}</code></pre>`
@@ -103,7 +103,7 @@ function writeNode(node: StructureNode, context: HtmlContext): string {
 }
 
 /** Attributes of a paragraph: direction, alignment and background. */
-function looksOf(paragraph: Paragraph | undefined): string {
+function styleOf(paragraph: Paragraph | undefined): string {
   if (!paragraph) return ''
   const { align, rightToLeft, shade } = paragraph
   const styles = [
@@ -159,7 +159,7 @@ function writeTable(table: FlowTable, context: HtmlContext): string {
     const own = cells.filter(({ goesOn }) => !goesOn)
     const written = own.map(({ cell, span, rows: height }) => {
       const spans = `${span > 1 ? ` colspan="${span}"` : ''}${height > 1 ? ` rowspan="${height}"` : ''}`
-      return `<${tag}${spans}${cellLooks(cell)}>${cellText(cell, context, tag === 'th')}</${tag}>`
+      return `<${tag}${spans}${cellStyle(cell)}>${cellText(cell, context, tag === 'th')}</${tag}>`
     })
     return `<tr>${written.join('')}</tr>`
   })
@@ -171,7 +171,7 @@ function writeTable(table: FlowTable, context: HtmlContext): string {
   return `<table${table.rightToLeft ? ' dir="rtl"' : ''}>\n${parts.join('\n')}\n</table>`
 }
 
-function cellLooks({ blocks, shade }: FlowCell): string {
+function cellStyle({ blocks, shade }: FlowCell): string {
   const first = blocks.find((block) => block.type === 'paragraph' && block.contents.length > 0)
   const align = first?.type === 'paragraph' && (first.align === 'center' || first.align === 'right') && first.align
   const styles = [...(align ? [`text-align: ${align}`] : []), ...(shade === undefined ? [] : [backgroundOf(shade)])]

@@ -7,7 +7,7 @@ import { layoutOptions, plainLayout } from '../word-processing/paragraph-layout.
 import { type RunProperties, runProperties } from '../word-processing/run-properties.js'
 import { type Beginning, type BlockContext, masterOf } from './block-context.js'
 import { inlines, placedOnPage } from './inlines.js'
-import type { ListPlace } from './list-styles.js'
+import type { ListPosition } from './list-styles.js'
 import { paragraphProperties, points, textProperties } from './properties.js'
 import { tableElements } from './tables.js'
 
@@ -40,9 +40,9 @@ export function* blockElements(blocks: readonly Block[], context: BlockContext, 
       continue
     }
     if (block.type === 'paragraph') {
-      const place = context.shared.lists.place(block)
-      yield place ? list.next(place) : list.end()
-      yield paragraphElement(block, context, begin, place)
+      const position = context.shared.lists.positionOf(block)
+      yield position ? list.next(position) : list.end()
+      yield paragraphElement(block, context, begin, position)
     } else {
       yield list.end()
       if (block.type === 'table') yield* tableElements(block, context, begin, blockElements)
@@ -71,7 +71,7 @@ class ListWriter {
   }
 
   /** What comes before the next item. */
-  next({ list, level, start }: ListPlace): string {
+  next({ list, level, start }: ListPosition): string {
     const out: string[] = []
     if (this.#list !== list) out.push(this.end())
     for (; this.#depth > level; this.#depth--) out.push('</text:list-item></text:list>')
@@ -99,14 +99,14 @@ function paragraphElement(
   paragraph: Paragraph,
   context: BlockContext,
   begin: Beginning,
-  place: ListPlace | undefined,
+  position: ListPosition | undefined,
 ): string {
   const { shared, pool, container } = context
   const style = shared.sheet.of(paragraph, container)
   const layout = layoutOptions(paragraph)
-  const wanted = place ? { ...layout, indent: place.indent } : layout
+  const wanted = position ? { ...layout, indent: position.indent } : layout
   // A list sets the indents itself.
-  const base = place ? { ...style.layout, indent: place.listIndent } : style.layout
+  const base = position ? { ...style.layout, indent: position.listIndent } : style.layout
   const text = firstLook(paragraph, style.format)
   const startsPage = container === 'body' && paragraph.pageBreakBefore === true && !begin.master
   const properties =

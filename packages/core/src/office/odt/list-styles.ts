@@ -10,7 +10,7 @@ import { fromTwips } from './properties.js'
 type Indent = LayoutOptions['indent']
 
 /** Where a paragraph is in a list. */
-export interface ListPlace {
+export interface ListPosition {
   list: ListPart
   level: number
   /** Number to count on from, where it is not the next one. */
@@ -43,8 +43,8 @@ export class ListStyles {
     this.#parts.survey(paragraph)
   }
 
-  /** The place of the next item; nothing for a paragraph that is none. */
-  place(paragraph: Paragraph): ListPlace | undefined {
+  /** The position of the next item; nothing for a paragraph that is none. */
+  positionOf(paragraph: Paragraph): ListPosition | undefined {
     const { list } = paragraph
     if (!list) return undefined
     const level = levelOf(list.level)

@@ -18,7 +18,7 @@ import {
   slideMaster,
   theme,
 } from './presentation-parts.js'
-import { pathShape, pictureShape, type SlidePlace, tableFrame, textBox } from './slide-shapes.js'
+import { pathShape, pictureShape, type SlideTransform, tableFrame, textBox } from './slide-shapes.js'
 import type { TextTargets } from './slide-text.js'
 
 /** Sides of a slide in points (PowerPoint: 1 to 56 inches). */
@@ -102,7 +102,7 @@ function commonSize(sections: readonly Section[]): { width: number; height: numb
   return { width: Math.max(sides.least, best.width * scale), height: Math.max(sides.least, best.height * scale) }
 }
 
-function placeOf({ page }: Section, size: { width: number; height: number }): SlidePlace {
+function placeOf({ page }: Section, size: { width: number; height: number }): SlideTransform {
   const scale = Math.min(size.width / page.width, size.height / page.height)
   return { scale, left: (size.width - page.width * scale) / 2, top: (size.height - page.height * scale) / 2 }
 }
@@ -152,12 +152,12 @@ class Slide {
   #shapes = 1
 
   readonly #slideOf: ReadonlyMap<string, number>
-  readonly #place: SlidePlace
+  readonly #slide: SlideTransform
   readonly #media: Media
 
-  constructor(slideOf: ReadonlyMap<string, number>, place: SlidePlace, media: Media) {
+  constructor(slideOf: ReadonlyMap<string, number>, slide: SlideTransform, media: Media) {
     this.#slideOf = slideOf
-    this.#place = place
+    this.#slide = slide
     this.#media = media
   }
 
@@ -175,10 +175,10 @@ class Slide {
     const shapes = paths.filter((path) => path.lines.length >= 4 && !taken.some((box) => isWithin(path.box, box)))
     const parts = [
       ...(await this.#pictures(pictures.filter(({ floating }) => floating!.behind))),
-      ...shapes.slice(0, MOST_SHAPES).map((path) => pathShape(path, ++this.#shapes, this.#place)),
+      ...shapes.slice(0, MOST_SHAPES).map((path) => pathShape(path, ++this.#shapes, this.#slide)),
       ...(await this.#pictures(pictures.filter(({ floating }) => !floating!.behind))),
-      ...tables.map(({ table, box }) => tableFrame(table, box, ++this.#shapes, this.#place, this.#targets)),
-      ...frames.map((frame) => textBox(frame, ++this.#shapes, this.#place, this.#targets)),
+      ...tables.map(({ table, box }) => tableFrame(table, box, ++this.#shapes, this.#slide, this.#targets)),
+      ...frames.map((frame) => textBox(frame, ++this.#shapes, this.#slide, this.#targets)),
     ]
     return `${declaration}<p:sld ${namespaces}><p:cSld><p:spTree>${emptyGroup}${parts.join('')}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`
   }
@@ -188,14 +188,14 @@ class Slide {
     for (const picture of list) {
       if (picture.bytes.length === 0) continue
       const id = this.#relate('image', `../media/${await this.#media.nameOf(picture)}`)
-      written.push(pictureShape(boxOf(picture), id, escapeXml(picture.alt ?? ''), ++this.#shapes, this.#place))
+      written.push(pictureShape(boxOf(picture), id, escapeXml(picture.alt ?? ''), ++this.#shapes, this.#slide))
     }
     return written
   }
 
   get #targets(): TextTargets {
     return {
-      scale: this.#place.scale,
+      scale: this.#slide.scale,
       link: (target) => {
         if ('uri' in target) {
           const address = safeAddress(target.uri)

@@ -1,5 +1,5 @@
 /** What a field shows: the name of the file, or the text that was saved with it. */
-export type FieldFate = 'name' | 'saved'
+export type FieldDisplay = 'name' | 'saved'
 
 /**
  * Dates and statistics of the document. Engines compute them: from the clock, or from a document that has not been laid
@@ -12,7 +12,7 @@ const current = /^(DATE|TIME)(?![A-Z])/i
  * What a field of Word is to show, by its instruction; undefined for those that are left to the engine, among them all
  * that were saved without a text.
  */
-export function fateOf(instruction: string, shows: boolean, dates: 'saved' | 'today'): FieldFate | undefined {
+export function fateOf(instruction: string, shows: boolean, dates: 'saved' | 'today'): FieldDisplay | undefined {
   const text = instruction.trim()
   if (/^FILENAME(?![A-Z])/i.test(text)) return 'name'
   if (!shows) return undefined

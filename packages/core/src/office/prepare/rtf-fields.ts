@@ -1,5 +1,5 @@
 import { joinBytes } from '../../bytes.js'
-import { type FieldFate, fateOf } from './field-fate.js'
+import { type FieldDisplay, fateOf } from './field-fate.js'
 import { readRtfControl } from './rtf-links.js'
 
 /** A field of an RTF document. */
@@ -30,7 +30,7 @@ export function showRtfFields(bytes: Uint8Array, fileName: string, dates: 'saved
   const edits: { start: number; end: number; by: string }[] = []
   for (const field of fieldsOf(bytes)) {
     const shows = field.shown.some(({ start, end }) => bytes.subarray(start, end).some((byte) => byte > 0x20))
-    const fate: FieldFate | undefined = fateOf(field.instruction, shows, dates)
+    const fate: FieldDisplay | undefined = fateOf(field.instruction, shows, dates)
     if (!fate || field.shownFrom === undefined) continue
     edits.push({ start: field.at, end: field.at + INSTRUCTION.length, by: SKIPPED })
     if (fate === 'saved') continue

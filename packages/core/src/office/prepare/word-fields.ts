@@ -1,6 +1,6 @@
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { attributesOf, resolveEntities } from '../../text/xml/scan-xml.js'
-import { type FieldFate, fateOf } from './field-fate.js'
+import { type FieldDisplay, fateOf } from './field-fate.js'
 
 /** A field of a part: where its instruction and the text that it shows are written. */
 interface Field {
@@ -77,7 +77,7 @@ export function showWordFields(text: string, fileName: string, dates: 'saved' | 
   return withEdits(text, edits)
 }
 
-function editsOf(field: Field, fate: FieldFate, name: string): Edit[] {
+function editsOf(field: Field, fate: FieldDisplay, name: string): Edit[] {
   const { simple, instructions, separator, shown } = field
   const edits: Edit[] = instructions.map((place, index) => ({ ...place, by: index === 0 ? AS_SAVED : '' }))
   if (simple?.isEmpty) return [{ start: simple.at, end: simple.at + simple.tag.length, by: runOf(name) }]

@@ -4,7 +4,7 @@ import { readBytes } from '../../files.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { type PackageEntry, readEntry, readPackage } from '../../office/package/read-package.js'
 import type { OperationOutput } from '../../operation.js'
-import { ImageShelf } from '../../pdf/images/stored-image.js'
+import { ImageStore } from '../../pdf/images/stored-image.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { newDocument } from '../../pdf/model/new-document.js'
 import { type Bookmark, makeBookmark, writeOutline } from '../../pdf/model/outline.js'
@@ -37,7 +37,7 @@ export async function cbzToPdf(
   const entries = readPackage(bytes, limits)
   const facts = readBookFacts(bytes, entries)
   const document = newDocument(run.outputName)
-  const shelf = new ImageShelf(document.context, run.capabilities)
+  const shelf = new ImageStore(document.context, run.capabilities)
   const chapters = new Chapters(document)
   const damaged: string[] = []
   const pages = inNaturalOrder(entries.filter(mayBePage))

@@ -1,6 +1,6 @@
 import { pause } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
-import { ImageShelf } from '../../pdf/images/stored-image.js'
+import { ImageStore } from '../../pdf/images/stored-image.js'
 import { newDocument } from '../../pdf/model/new-document.js'
 import { readPictures, withFileName } from '../../pdf/pictures/read-pictures.js'
 import { addImagePage, layOutPage } from '../../pdf/stamp/image-page.js'
@@ -21,7 +21,7 @@ export async function imageToPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   const document = newDocument(run.outputName)
-  const shelf = new ImageShelf(document.context, run.capabilities)
+  const shelf = new ImageStore(document.context, run.capabilities)
   for (const [number, file] of files.entries()) {
     const stage = `Image ${number + 1} of ${files.length}`
     const progress = (part: number) => run.progress((0.95 * (number + part)) / files.length, stage)

@@ -3,7 +3,7 @@ import { isToolError, ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { readClaims } from '../../pdf/conformance/claims.js'
 import { warnOfLoss } from '../../pdf/conformance/settle-claims.js'
-import { ImageShelf } from '../../pdf/images/stored-image.js'
+import { ImageStore } from '../../pdf/images/stored-image.js'
 import type { PdfPage } from '../../pdf/model/document.js'
 import { newDocument } from '../../pdf/model/new-document.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
@@ -34,7 +34,7 @@ export async function rasterizePdf(
   const encoding = { format, quality, color } as const
   const boxes = await readBoxes(file, password, run)
   const document = newDocument(run.outputName)
-  const shelf = new ImageShelf(document.context, run.capabilities)
+  const shelf = new ImageStore(document.context, run.capabilities)
   const failed: number[] = []
   let done = 0
   for await (const page of renderPdf(file, run, { password, size: { dpi: resolution }, annotations, encoding })) {

@@ -22,7 +22,7 @@ export function alignWordlessPages(
   const aligned: PagePair[] = []
   let open: { before: number[]; after: number[] } = { before: [], after: [] }
   const close = () => {
-    aligned.push(...alignByLook(open.before, open.after, before, after))
+    aligned.push(...alignByAppearance(open.before, open.after, before, after))
     open = { before: [], after: [] }
   }
   for (const pair of pairs) {
@@ -42,7 +42,7 @@ export function alignWordlessPages(
 }
 
 /** The alignment with the most likeness, by its table. */
-function alignByLook(
+function alignByAppearance(
   old: readonly number[],
   now: readonly number[],
   before: ReadonlyMap<number, PageCells>,

@@ -1,7 +1,7 @@
 import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { alignWordlessPages, changedPagesOf } from './align-wordless-pages.js'
-import { findLookChanges } from './find-look-changes.js'
+import { findAppearanceChanges } from './find-appearance-changes.js'
 import { findStructureChanges } from './find-structure-changes.js'
 import { findStyleChanges } from './find-style-changes.js'
 import type { TextDifferences } from './find-text-changes.js'
@@ -41,7 +41,7 @@ export async function findOtherChanges(
   )
   const inverse = new Int32Array(after.text.words.length).fill(-1)
   for (const [index, match] of matches.entries()) if (match >= 0) inverse[match] = index
-  const looks = findLookChanges(
+  const looks = findAppearanceChanges(
     { cells: old, shifts: shiftsOf(before.text.words, after.text.words, matches) },
     { cells: now, shifts: shiftsOf(after.text.words, before.text.words, inverse) },
     pairs.filter((pair) => pair.after === null || !redrawn.has(pair.after)),

@@ -25,7 +25,7 @@ const DOT = '. '
 const MOST_DOTS = 500
 
 /** What contents pages look like, and where they go. */
-export interface ContentsLook {
+export interface ContentsStyle {
   /** Their heading; empty for none. */
   title: string
   font: Face
@@ -51,9 +51,9 @@ export class ContentsPages {
 
   readonly #document: PdfDocument
   readonly #setter: PatientSetter
-  readonly #options: ContentsLook
+  readonly #options: ContentsStyle
 
-  constructor(document: PdfDocument, setter: PatientSetter, options: ContentsLook) {
+  constructor(document: PdfDocument, setter: PatientSetter, options: ContentsStyle) {
     this.#document = document
     this.#setter = setter
     this.#options = options

@@ -15,7 +15,7 @@ import type { Fitting } from './layout/fitting.js'
 import { type BlockSetting, layOutBlock, type Overflow } from './layout/lay-out-block.js'
 import { moveBlock, type Offset } from './layout/move-block.js'
 import { prepareChange } from './layout/prepare-change.js'
-import { type Room, roomAround } from './layout/room.js'
+import { type Room, freeSpaceAround } from './layout/room.js'
 import type { FontChoice } from './layout/styled-font.js'
 import { UnchangeableText } from './layout/unchangeable-text.js'
 import { readPageText } from './model/read-page-text.js'
@@ -114,7 +114,7 @@ export class TextEditor {
         const choice = { ...own, own: [...new Set([...fontsOfBlock(block), ...own.own])] }
         const prepared = await this.#prepare(block, changes.get(block) ?? [], choice)
         const room = (keepsMargins: boolean) =>
-          roomInClips(block, roomAround(block, blocks, text.obstacles, box, keepsMargins))
+          roomInClips(block, freeSpaceAround(block, blocks, text.obstacles, box, keepsMargins))
         const offset = moves.get(block)
         const set = layOutWithin(block, [room(true), room(false)], (within) =>
           layOutBlock(block, prepared, within, overflow, settings.get(block)),

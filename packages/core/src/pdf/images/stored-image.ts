@@ -31,7 +31,7 @@ const device = { gray: 'DeviceGray', rgb: 'DeviceRGB', cmyk: 'DeviceCMYK' }
 const signatures = { gray: 'GRAY', rgb: 'RGB ', cmyk: 'CMYK' }
 
 /** Puts images into one document; a profile that several of them have is stored once. */
-export class ImageShelf {
+export class ImageStore {
   readonly #context: PDFContext
   readonly #deflate: Capabilities['deflate']
   readonly #profiles: { icc: Uint8Array; color: Raster['color']; space: PDFArray }[] = []

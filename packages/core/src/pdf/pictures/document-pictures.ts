@@ -2,7 +2,7 @@ import { isToolError } from '../../errors.js'
 import { checkPixels } from '../../image/read/check-image.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import type { RunContext } from '../../run-context.js'
-import { ImageShelf } from '../images/stored-image.js'
+import { ImageStore } from '../images/stored-image.js'
 import type { PdfDocument } from '../model/document.js'
 import type { SetPicture } from '../typeset/text-style.js'
 import { readPicture } from './read-picture.js'
@@ -23,7 +23,7 @@ interface GivenSize {
 export class DocumentPictures {
   /** Names of those that could not be drawn. */
   readonly failed = new Set<string>()
-  readonly #shelf: ImageShelf
+  readonly #shelf: ImageStore
   readonly #kept = new Map<string, Promise<SetPicture | undefined>>()
   #bytes = 0
 
@@ -31,7 +31,7 @@ export class DocumentPictures {
 
   constructor(document: PdfDocument, run: RunContext) {
     this.#run = run
-    this.#shelf = new ImageShelf(document.context, run.capabilities)
+    this.#shelf = new ImageStore(document.context, run.capabilities)
   }
 
   /** A picture by its name, whose bytes are read when it is first used. Its size is given, or that at 96 pixels per inch. */

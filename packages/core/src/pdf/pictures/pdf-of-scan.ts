@@ -1,7 +1,7 @@
 import { pause } from '../../errors.js'
 import { pageDpi } from '../../image/page-dpi.js'
 import type { RunContext } from '../../run-context.js'
-import { ImageShelf } from '../images/stored-image.js'
+import { ImageStore } from '../images/stored-image.js'
 import { newDocument } from '../model/new-document.js'
 import { addImagePage, layOutPage } from '../stamp/image-page.js'
 import { savePdf } from '../write/save-pdf.js'
@@ -14,7 +14,7 @@ import { readPictures, withFileName } from './read-pictures.js'
  */
 export async function pdfOfScan(file: File, run: RunContext): Promise<File> {
   const document = newDocument(file.name)
-  const shelf = new ImageShelf(document.context, run.capabilities)
+  const shelf = new ImageStore(document.context, run.capabilities)
   try {
     for await (const { picture } of readPictures(file, { animations: 'first', keepMetadata: false }, run)) {
       const { image } = picture

@@ -3,7 +3,7 @@ import { ToolError } from '../../errors.js'
 import { combine } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
 import { storeRaster } from '../images/store-raster.js'
-import { ImageShelf } from '../images/stored-image.js'
+import { ImageStore } from '../images/stored-image.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { operands, seenPage, userUnitOf } from '../model/seen-page.js'
 import { ContentSource } from '../page-text/content-source.js'
@@ -42,7 +42,7 @@ export async function makePictures(
   const dpis = new Map(numbers.map((number) => [number, dpiOf(pages[number - 1]!)]))
   const units = new Map(numbers.map((number) => [number, userUnitOf(pages[number - 1]!)]))
   const replaced = new Set(numbers.flatMap((number) => drawnBy(pages[number - 1]!)))
-  const shelf = new ImageShelf(context, run.capabilities)
+  const shelf = new ImageStore(context, run.capabilities)
   const drawn = run.capabilities.renderPages!({
     file,
     password,

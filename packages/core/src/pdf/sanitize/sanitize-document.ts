@@ -261,7 +261,7 @@ function removeEntries(
     if (kinds.has('private') && isTag(dict)) removeTagAttributes(dict, report)
     cleanProperties(dict, { private: kinds.has('private'), alternatives: kinds.has('alternatives') }, report)
     if (kinds.has('alternatives')) for (const key of alternativesOf(dict)) take('alternatives', dict, key)
-    if (kinds.has('hidden-text')) for (const [holder, key] of pointedLooks(dict)) take('hidden-text', holder, key)
+    if (kinds.has('hidden-text')) for (const [holder, key] of appearancesPointedTo(dict)) take('hidden-text', holder, key)
   })
 }
 
@@ -277,7 +277,7 @@ function isTag(dict: PDFDict): boolean {
 }
 
 /** How an annotation looks only while a pointer is over it or pressed, and the captions of a button for that. */
-function pointedLooks(dict: PDFDict): [holder: PDFDict, key: string][] {
+function appearancesPointedTo(dict: PDFDict): [holder: PDFDict, key: string][] {
   const [look, button] = [dict.lookup(name('AP')), dict.lookup(name('MK'))]
   if (!dict.has(name('Rect'))) return []
   return [

@@ -111,11 +111,11 @@ function compareField(
     hasNewValue = true
   }
   // A timestamp is no reason to show something.
-  const mayChangeLook = hasNewValue && !(isForSignature && kindOfSignature(now) === 'time-stamps')
+  const mayChangeAppearance = hasNewValue && !(isForSignature && kindOfSignature(now) === 'time-stamps')
   for (const [key, dict] of parts) {
     const other = others.get(key)
     if (!other) changes.add('fields', name)
-    else for (const kind of changedKeys(dict, other, comparison, mayChangeLook)) changes.add(kind, name)
+    else for (const kind of changedKeys(dict, other, comparison, mayChangeAppearance)) changes.add(kind, name)
   }
   return hasNewValue && !isForSignature
 }
@@ -142,7 +142,7 @@ function changedKeys(
   before: PDFDict,
   after: PDFDict,
   comparison: ObjectComparison,
-  mayChangeLook: boolean,
+  mayChangeAppearance: boolean,
 ): Set<RevisionChangeKind> {
   const kinds = new Set<RevisionChangeKind>()
   for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -151,7 +151,7 @@ function changedKeys(
     if (comparison.isSame(before.get(key), after.get(key))) continue
     if (name === 'AP') {
       // A picture that changes while the value stays shows what is not there; without it, readers draw a value that it may have covered.
-      if (!mayChangeLook && (showsSomething(before) || showsSomething(after))) kinds.add('appearances')
+      if (!mayChangeAppearance && (showsSomething(before) || showsSomething(after))) kinds.add('appearances')
     } else if (name === 'Ff' && isOnlyLocked(before.lookup(key), after.lookup(key))) continue
     else kinds.add(kindOfKey[name] ?? 'fields')
   }

@@ -45,7 +45,7 @@ const words: Record<Exclude<CmsProblem, 'digest-differs'>, string> = {
  */
 export async function putCms(document: UpdatablePdf, cms: CmsFile, run: RunContext): Promise<PartsFile> {
   const { bytes } = document.origin
-  const room = findRoom(document)
+  const room = findPlaceholder(document)
   const value = cmsIn(cms)
   const parts = [bytes.subarray(0, room.start - 1), bytes.subarray(room.end + 1)]
   await checkCms(value, parts, room, cms.name, run)
@@ -64,7 +64,7 @@ export async function putCms(document: UpdatablePdf, cms: CmsFile, run: RunConte
 }
 
 /** The room of the last signature, which covers the whole file and is empty. */
-function findRoom(document: UpdatablePdf): Room {
+function findPlaceholder(document: UpdatablePdf): Room {
   const { fileName } = document
   const { bytes } = document.origin
   const refuse = (why: string) =>
@@ -79,7 +79,7 @@ function findRoom(document: UpdatablePdf): Room {
       number instanceof PDFNumber ? number.asNumber() : -1,
     )
     const isRange = first === 0 && length > 0 && after > length + 2 && after <= bytes.length
-    if (!isRange || !isEmptyRoom(bytes.subarray(length, after))) continue
+    if (!isRange || !isEmptyPlaceholder(bytes.subarray(length, after))) continue
     isPrepared = true
     if (after + rest === bytes.length) return { start: length + 1, end: after - 1, signature }
   }
@@ -90,7 +90,7 @@ function findRoom(document: UpdatablePdf): Room {
   )
 }
 
-const isEmptyRoom = (bytes: Uint8Array) =>
+const isEmptyPlaceholder = (bytes: Uint8Array) =>
   bytes[0] === 0x3c && bytes.at(-1) === 0x3e && bytes.subarray(1, -1).every((byte) => byte === ZERO)
 
 function cmsIn({ bytes, name }: CmsFile): { raw: Uint8Array; data: SignedData } {

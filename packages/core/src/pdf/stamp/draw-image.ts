@@ -11,7 +11,7 @@ import { pngRaster, readPngPicture } from '../images/decode-png.js'
 import { storeJpeg } from '../images/store-jpeg.js'
 import { storePng } from '../images/store-png.js'
 import { storeRaster, toEightBits } from '../images/store-raster.js'
-import { ImageShelf, type StoredImage, uprightMatrix } from '../images/stored-image.js'
+import { ImageStore, type StoredImage, uprightMatrix } from '../images/stored-image.js'
 
 /** An image in a document, ready to draw. */
 export interface PlacedImage {
@@ -49,7 +49,7 @@ export async function embedImage(
   checkPixels(facts, MAX_PIXELS, name)
   const image = await storeDrawing(bytes, facts, name, capabilities)
   return {
-    ref: await new ImageShelf(context, capabilities).add(image),
+    ref: await new ImageStore(context, capabilities).add(image),
     ...uprightSize(image),
     animated: facts.frames > 1,
     toBox: (width, height) => uprightMatrix(image.orientation, width, height),

@@ -10,7 +10,7 @@ const NEAR = 1.5
 const SAME_BASELINE = 0.05
 
 /** A line of text of a page, and what it is part of. */
-export interface LinePlace {
+export interface LineTarget {
   box: SeenBox
   baseline: number
   size: number
@@ -23,13 +23,13 @@ export interface LinePlace {
 }
 
 /** An area of a page, and what is in it. */
-export interface AreaPlace {
+export interface AreaTarget {
   box: SeenBox
   target: ContentTarget
 }
 
 /** A link of a page, and the text that leads somewhere. */
-export interface LinkPlace {
+export interface LinkTarget {
   boxes: readonly SeenBox[]
   /** Once some text belongs to it. */
   element?: PlannedElement
@@ -37,14 +37,14 @@ export interface LinkPlace {
 
 /** What each part of a page becomes, by its position. */
 export class PageTargets {
-  readonly lines: LinePlace[] = []
+  readonly lines: LineTarget[] = []
   /** Figures, and pictures that are artifacts. */
-  readonly areas: AreaPlace[] = []
+  readonly areas: AreaTarget[] = []
   /** Cells of tables, for what has no text. */
-  readonly cells: AreaPlace[] = []
-  links: LinkPlace[] = []
-  readonly #rows = new Map<number, LinePlace[]>()
-  #recent: LinePlace | undefined
+  readonly cells: AreaTarget[] = []
+  links: LinkTarget[] = []
+  readonly #rows = new Map<number, LineTarget[]>()
+  #recent: LineTarget | undefined
 
   constructor(
     readonly page: number,
@@ -53,43 +53,43 @@ export class PageTargets {
   ) {}
 
   /** Adds a line. */
-  addLine(flow: FlowLine, target: ContentTarget, line: number): LinePlace {
+  addLine(flow: FlowLine, target: ContentTarget, line: number): LineTarget {
     const { box, baseline, size, rightToLeft } = flow
-    const place: LinePlace = { box, baseline, size, rightToLeft, target, line }
-    this.lines.push(place)
+    const added: LineTarget = { box, baseline, size, rightToLeft, target, line }
+    this.lines.push(added)
     for (let row = rowOf(box.top - NEAR); row <= rowOf(box.bottom + NEAR); row++) {
       const own = this.#rows.get(row)
-      if (own) own.push(place)
-      else this.#rows.set(row, [place])
+      if (own) own.push(added)
+      else this.#rows.set(row, [added])
     }
-    return place
+    return added
   }
 
   /** The line of a glyph whose baseline is at `y` and whose middle is at `x` and `middle`. */
-  lineAt(x: number, middle: number, y: number): LinePlace | undefined {
+  lineAt(x: number, middle: number, y: number): LineTarget | undefined {
     const recent = this.#recent
     if (recent && isIn(recent.box, x, middle) && Math.abs(recent.baseline - y) < SAME_BASELINE * recent.size)
       return recent
-    let best: LinePlace | undefined
+    let best: LineTarget | undefined
     let least = Infinity
-    for (const place of this.#rows.get(rowOf(middle)) ?? []) {
-      if (!isIn(place.box, x, middle)) continue
-      const distance = Math.abs(place.baseline - y)
-      if (distance < least) [best, least] = [place, distance]
+    for (const line of this.#rows.get(rowOf(middle)) ?? []) {
+      if (!isIn(line.box, x, middle)) continue
+      const distance = Math.abs(line.baseline - y)
+      if (distance < least) [best, least] = [line, distance]
     }
     if (best) this.#recent = best
     return best
   }
 
   /** The area that something is drawn in. */
-  areaAt(box: SeenBox): AreaPlace | undefined {
+  areaAt(box: SeenBox): AreaTarget | undefined {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
     return this.areas.find((area) => isIn(area.box, x, y) && covers(area.box, box))
   }
 
   /** The area of a picture: that which shares most of its room with it. */
-  pictureAt(box: SeenBox): AreaPlace | undefined {
-    let best: AreaPlace | undefined
+  pictureAt(box: SeenBox): AreaTarget | undefined {
+    let best: AreaTarget | undefined
     let most = 0.5
     for (const area of this.areas) {
       const share = sharedOf(area.box, box) / Math.max(1e-6, Math.min(sizeOf(area.box), sizeOf(box)))
@@ -99,7 +99,7 @@ export class PageTargets {
   }
 
   /** The link over a point. */
-  linkAt(x: number, y: number): LinkPlace | undefined {
+  linkAt(x: number, y: number): LinkTarget | undefined {
     return this.links.find(({ boxes }) => boxes.some((box) => isIn(box, x, y, 0.5)))
   }
 
@@ -110,7 +110,7 @@ export class PageTargets {
 }
 
 /** Where a glyph is in its element. */
-export function keyIn({ line, rightToLeft }: LinePlace, x: number): ContentKey {
+export function keyIn({ line, rightToLeft }: LineTarget, x: number): ContentKey {
   return { line, along: rightToLeft ? -x : x }
 }
 

@@ -113,10 +113,10 @@ export class TagPlanner implements FlowListener {
   ): void {
     for (const [index, line] of lines.entries()) {
       this.#placed.add(line)
-      const place = this.plan.page(line.page).addLine(line, element, index)
+      const target = this.plan.page(line.page).addLine(line, element, index)
       if (index > 0 || !label) continue
       const letters = [...label.text.replace(/\s/gu, '')].length
-      place.label = { element: label.element, left: letters, end: labelEnd(line, label.text.length) }
+      target.label = { element: label.element, left: letters, end: labelEnd(line, label.text.length) }
     }
   }
 

@@ -7,7 +7,7 @@ import { ContentSource } from '../page-text/content-source.js'
 import { contentObjects } from '../rewrite/content-rewriter.js'
 import { type MarkedContents, TagRewriter } from './content/tag-rewriter.js'
 import type { PageAnnotation } from './page-annotations.js'
-import { isIn, keyIn, type LinkPlace, type PageTargets } from './page-targets.js'
+import { isIn, keyIn, type LinkTarget, type PageTargets } from './page-targets.js'
 import { isPlanned, type PlannedElement } from './planned-element.js'
 import type { TagPlan } from './tag-plan.js'
 import { writeStructure } from './write-structure.js'
@@ -61,8 +61,8 @@ function dropOldTags({ catalog, context, pages }: PdfDocument): void {
 }
 
 /** Makes text of a page within links part of them. Returns the places of the links by their annotations. */
-function placeLinks(targets: PageTargets, annotations: readonly PageAnnotation[]): Map<PageAnnotation, LinkPlace> {
-  const places = new Map<PageAnnotation, LinkPlace>()
+function placeLinks(targets: PageTargets, annotations: readonly PageAnnotation[]): Map<PageAnnotation, LinkTarget> {
+  const places = new Map<PageAnnotation, LinkTarget>()
   for (const annotation of annotations)
     if (annotation.type === 'Link') places.set(annotation, { boxes: annotation.boxes })
   targets.links = [...places.values()]
@@ -74,7 +74,7 @@ function placeAnnotations(
   plan: TagPlan,
   targets: PageTargets,
   annotations: readonly PageAnnotation[],
-  links: ReadonlyMap<PageAnnotation, LinkPlace>,
+  links: ReadonlyMap<PageAnnotation, LinkTarget>,
 ): void {
   for (const annotation of annotations) {
     const { ref, page, type } = annotation

@@ -3,7 +3,7 @@ import type { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
 import type { Resources } from '../page-text/content-source.js'
 import { BLACK, type DrawState, type Paint } from './draw-state.js'
-import type { EngineAsks } from './engine-asks.js'
+import type { EngineQueries } from './engine-queries.js'
 
 const codes = Object.fromEntries(
   ['g', 'G', 'rg', 'RG', 'k', 'K', 'cs', 'CS', 'sc', 'SC', 'scn', 'SCN'].map((word) => [operatorCode(word), word]),
@@ -25,7 +25,7 @@ export function setColor(
   reader: ContentReader,
   state: DrawState,
   resources: Resources,
-  asks: EngineAsks,
+  queries: EngineQueries,
 ): (ChosenPattern & { isStroke: boolean }) | undefined {
   const word = codes[code]
   if (!word) return undefined
@@ -39,22 +39,22 @@ export function setColor(
   if (device) {
     if (isStroke) state.strokeSpace = device
     else state.fillSpace = device
-    paint(colorIn(device, numbersOf(reader, counts[device]!), asks))
+    paint(colorIn(device, numbersOf(reader, counts[device]!), queries))
   } else if (lower === 'cs') {
     const space = spaceOf(reader.name(reader.count - 1), resources)
     if (isStroke) state.strokeSpace = space
     else state.fillSpace = space
-    paint(colorIn(space, undefined, asks))
+    paint(colorIn(space, undefined, queries))
   } else {
     const space = isStroke ? state.strokeSpace : state.fillSpace
     const name = reader.name(reader.count - 1)
     if (name !== undefined) {
       const pattern = resources.find('Pattern', name)
       const base = space instanceof PDFArray ? baseOf(space) : undefined
-      const color = base === undefined ? undefined : colorIn(base, numbersOf(reader, reader.count - 1), asks)
+      const color = base === undefined ? undefined : colorIn(base, numbersOf(reader, reader.count - 1), queries)
       return pattern ? { pattern, color, isStroke } : undefined
     }
-    paint(colorIn(space, numbersOf(reader, reader.count), asks))
+    paint(colorIn(space, numbersOf(reader, reader.count), queries))
   }
   return undefined
 }
@@ -88,7 +88,7 @@ function baseOf(space: PDFArray): PDFObject | string | undefined {
 export function colorIn(
   space: PDFObject | string | undefined,
   values: readonly number[] | undefined,
-  asks: EngineAsks,
+  queries: EngineQueries,
 ): Paint {
   if (space === undefined) return BLACK
   if (typeof space !== 'string') {
@@ -96,14 +96,14 @@ export function colorIn(
     if (isPattern || !(space instanceof PDFArray || space instanceof PDFDict || space instanceof PDFRawStream))
       return BLACK
     const operators = `/Fill cs${values ? ` ${values.join(' ')} scn` : ''}`
-    return { value: asks.color({ space, values }), color: { space, operators } }
+    return { value: queries.color({ space, values }), color: { space, operators } }
   }
   const count = counts[space]!
   const all = Array.from({ length: count }, (_, index) =>
     clamp(values?.[index] ?? (count === 4 && index === 3 ? 1 : 0)),
   )
   const color = { space: undefined, operators: `${all.join(' ')} ${setters[space]}` }
-  if (count === 4) return { value: asks.color({ space: PDFName.of(space), values: all }), color }
+  if (count === 4) return { value: queries.color({ space: PDFName.of(space), values: all }), color }
   const channels = count === 1 ? [all[0]!, all[0]!, all[0]!] : all
   return {
     value: `#${channels

@@ -16,7 +16,7 @@ import { applySettings, groupOf } from './draw-settings.js'
 import type { DrawState } from './draw-state.js'
 import { drawImage, imageOfObject, inlineImage } from './image-drawing.js'
 import { fillPieces, strokedPath, strokePieces } from './line-style.js'
-import type { ContentPlace, DrawContent, PageDrawing } from './page-drawing.js'
+import type { DrawTarget, DrawContent, PageDrawing } from './page-drawing.js'
 import { type Painting, paintingOf, setLine } from './paint-operators.js'
 import { PathBuilder } from './path-builder.js'
 import { defineShading } from './shading.js'
@@ -39,13 +39,13 @@ export class ContentDrawer {
 
   readonly #page: PageDrawing
   readonly #resources: Resources
-  readonly #place: ContentPlace
+  readonly #target: DrawTarget
 
-  constructor(page: PageDrawing, resources: Resources, place: ContentPlace) {
+  constructor(page: PageDrawing, resources: Resources, target: DrawTarget) {
     this.#page = page
     this.#resources = resources
-    this.#place = place
-    this.#isColorless = place.isColorless ?? false
+    this.#target = target
+    this.#isColorless = target.isColorless ?? false
   }
 
   /**
@@ -149,12 +149,12 @@ export class ContentDrawer {
   }
 
   #add(frame: string, pieces: readonly Piece[], isAlone: boolean): void {
-    this.#place.layer.add(frame, pieces, isAlone)
+    this.#target.layer.add(frame, pieces, isAlone)
   }
 
   async #setColor(code: number, reader: ContentReader, state: DrawState): Promise<void> {
     const page = this.#page
-    const chosen = setColor(code, reader, state, this.#resources, page.asks)
+    const chosen = setColor(code, reader, state, this.#resources, page.queries)
     if (!chosen) return
     const { pattern, color, isStroke } = chosen
     const id = await this.#definePattern(pattern, color)
@@ -165,19 +165,19 @@ export class ContentDrawer {
 
   #definePattern(pattern: PDFObject, color: DrawState['fillPaint'] | undefined): Promise<string | undefined> {
     const page = this.#page
-    const place = this.#place
+    const target = this.#target
     const resources = this.#resources
-    if (pattern instanceof PDFRawStream) return defineTiling(pattern, place.base, color, page, resources, drawContent)
+    if (pattern instanceof PDFRawStream) return defineTiling(pattern, target.base, color, page, resources, drawContent)
     if (!(pattern instanceof PDFDict)) return Promise.resolve(undefined)
-    const matrix = combine(readMatrix(pattern.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0], place.base)
+    const matrix = combine(readMatrix(pattern.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0], target.base)
     return Promise.resolve(
       defineShading(pattern.lookup(PDFName.of('Shading')), matrix, { ...this.#shadings(), isPattern: true }),
     )
   }
 
   #shadings() {
-    const { sheet, asks, area } = this.#page
-    return { sheet, asks, area }
+    const { sheet, queries, area } = this.#page
+    return { sheet, queries, area }
   }
 
   async #setState(reader: ContentReader, state: DrawState): Promise<void> {
@@ -209,7 +209,7 @@ export class ContentDrawer {
   /** Draws a form, as a group if it is one. */
   async drawForm(form: PDFRawStream, state: DrawState): Promise<void> {
     const page = this.#page
-    const place = this.#place
+    const target = this.#target
     const bytes = page.enter(form)
     if (!bytes) return
     const group = groupOf(form.dict)
@@ -218,7 +218,7 @@ export class ContentDrawer {
     const { frame, isAlone } = state.frame()
     const alpha = state.fillAlpha
     const isOwn = group !== undefined && (alpha < 1 || isAlone || state.mask !== undefined || group.isIsolated)
-    const layer = isOwn ? new Layer(page.sheet) : place.layer
+    const layer = isOwn ? new Layer(page.sheet) : target.layer
     if (isOwn) inner.beginGroup()
     inner.enter(form)
     const box = readBox(form.dict.lookup(PDFName.of('BBox')))
@@ -259,13 +259,13 @@ export class ContentDrawer {
 
   #show(code: number, machine: TextMachine): Promise<void> | undefined {
     const page = this.#page
-    const place = this.#place
+    const target = this.#target
     const state = machine.state as DrawState
     const shown = readShown(code, machine, page.texts, page.strings)
     const { font } = machine.state
     if (!font || this.#isHidden || shown.length === 0) return undefined
     if (font.isType3) return this.#showType3(shown, state)
-    page.text.draw(shown, state, place.layer)
+    page.text.draw(shown, state, target.layer)
     if (state.mode >= 4) this.#clipping.push(...page.text.clipPieces(shown, font))
     return undefined
   }
@@ -276,7 +276,7 @@ export class ContentDrawer {
 
   async #showType3(shown: readonly ShownGlyph[], state: DrawState): Promise<void> {
     const page = this.#page
-    const place = this.#place
+    const target = this.#target
     const font = state.font!
     const names = readDifferences(font.dict)
     const own = readMatrix(font.dict.lookup(PDFName.of('FontMatrix'))) ?? [0.001, 0, 0, 0.001, 0, 0]
@@ -289,16 +289,16 @@ export class ContentDrawer {
       const inner = state.copy()
       inner.matrix = combine(own, matrix)
       Object.assign(inner, { lineWidth: 1, dash: [], cap: 0, join: 0, mode: 0, strokePaint: inner.fillPaint })
-      const glyphPlace = { layer: place.layer, base: inner.matrix, isColorless: this.#isColorless }
-      await new ContentDrawer(page, resources, glyphPlace).draw(bytes, inner)
+      const glyphTarget = { layer: target.layer, base: inner.matrix, isColorless: this.#isColorless }
+      await new ContentDrawer(page, resources, glyphTarget).draw(bytes, inner)
       page.leave()
     }
-    page.text.unseen(shown, state, place.layer)
+    page.text.unseen(shown, state, target.layer)
   }
 }
 
 /** Draws content, or a form with the content of its stream. */
-const drawContent: DrawContent = (page, resources, place, content, state) => {
-  const drawer = new ContentDrawer(page, resources, place)
+const drawContent: DrawContent = (page, resources, target, content, state) => {
+  const drawer = new ContentDrawer(page, resources, target)
   return content instanceof Uint8Array ? drawer.draw(content, state) : drawer.drawForm(content, state)
 }

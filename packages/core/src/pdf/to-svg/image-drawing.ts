@@ -11,7 +11,7 @@ import { readPdfImage } from '../images/read-pdf-image.js'
 import type { Resources } from '../page-text/content-source.js'
 import { numberOf } from '../page-text/glyph-widths.js'
 import type { DrawState, Paint } from './draw-state.js'
-import type { EngineAsks } from './engine-asks.js'
+import type { EngineQueries } from './engine-queries.js'
 import { numberOfObject } from './shading.js'
 import { type Cell, decimal, type Piece, type Sheet, transformValue } from './sheet.js'
 
@@ -59,7 +59,7 @@ function sound(image: DrawnImage): DrawnImage | undefined {
 export function drawImage(
   image: DrawnImage,
   state: DrawState,
-  { sheet, asks, run, context }: { sheet: Sheet; asks: EngineAsks; run: RunContext; context: PDFContext },
+  { sheet, queries, run, context }: { sheet: Sheet; queries: EngineQueries; run: RunContext; context: PDFContext },
 ): Piece[] {
   const { width, height, isStencil, object } = image
   const placed: Matrix = combine([1 / width, 0, 0, -1 / height, 0, 1], state.matrix)
@@ -71,20 +71,20 @@ export function drawImage(
   ]
   const place = ` transform="${transformValue(placed)}"`
   if (isStencil && !state.fillPaint.color) {
-    const shape = pictureOf(image, { value: '#000', color: { space: undefined, operators: '0 g' } }, asks, context)
+    const shape = pictureOf(image, { value: '#000', color: { space: undefined, operators: '0 g' } }, queries, context)
     const id = sheet.name('m')
     sheet.defs.push(`<mask id="${id}" maskUnits="userSpaceOnUse" ${infinite} style="mask-type:alpha">`)
     sheet.defs.push(...tag(shape, place), '</mask>\n')
     return [`<rect ${infinite} mask="url(#${id})"${opacity} fill="`, state.fillPaint.value, '"/>\n']
   }
   const stored = object && !isStencil ? storedJpeg(object, run) : undefined
-  if (!object) return tag(pictureOf(image, state.fillPaint, asks, context), place + opacity)
+  if (!object) return tag(pictureOf(image, state.fillPaint, queries, context), place + opacity)
   const kept = isStencil ? `${numberOfObject(object)} ${state.fillPaint.color!.operators}` : `${numberOfObject(object)}`
   const sharp = sharpness(image, state.matrix)
   // One definition for all its drawings.
   const id = sheet.define('i', `image ${kept} ${sharp}`, (id) => {
-    const mask = stored?.mask ? maskOf(stored.mask, width, height, sheet, asks, context) : ''
-    const url = stored ? writeDataUrl(stored.bytes, 'image/jpeg') : pictureOf(image, state.fillPaint, asks, context)
+    const mask = stored?.mask ? maskOf(stored.mask, width, height, sheet, queries, context) : ''
+    const url = stored ? writeDataUrl(stored.bytes, 'image/jpeg') : pictureOf(image, state.fillPaint, queries, context)
     return tag(url, ` id="${id}"${mask}`)
   })
   return [`<use href="#${id}"${place}${opacity}/>\n`]
@@ -98,19 +98,19 @@ function sharpness({ width, height }: DrawnImage, [a, b, c, d]: Matrix): string 
 }
 
 /** The picture as the engine draws it alone. */
-function pictureOf(image: DrawnImage, fill: Paint, asks: EngineAsks, context: PDFContext): Cell {
+function pictureOf(image: DrawnImage, fill: Paint, queries: EngineQueries, context: PDFContext): Cell {
   const { width, height, isStencil, object, inline } = image
   const color = isStencil ? fill.color : undefined
-  const space: Record<string, PDFObject> = color?.space ? { Fill: asks.ref(color.space) } : {}
+  const space: Record<string, PDFObject> = color?.space ? { Fill: queries.ref(color.space) } : {}
   const before = `${color ? `${color.operators}\n` : ''}${width} 0 0 ${height} 0 0 cm\n`
   const key = color ? `${numberOfObject(color.space ?? context)} ${color.operators}` : ''
-  return asks.picture(object, key, () => ({
+  return queries.picture(object, key, () => ({
     width,
     height,
     content: inline ? joinBytes([new TextEncoder().encode(before), inline.bytes]) : `${before}/I Do`,
     resources: {
       ColorSpace: { ...inline?.spaces, ...space },
-      ...(object ? { XObject: { I: asks.ref(object) } } : {}),
+      ...(object ? { XObject: { I: queries.ref(object) } } : {}),
     },
     isOpaque: !isStencil && !!object && isOpaque(object.dict),
   }))
@@ -144,12 +144,12 @@ function maskOf(
   width: number,
   height: number,
   sheet: Sheet,
-  asks: EngineAsks,
+  queries: EngineQueries,
   context: PDFContext,
 ): string {
   const read = imageOfObject(mask)
   if (!read) return ''
-  const url = pictureOf(read, { value: '' }, asks, context)
+  const url = pictureOf(read, { value: '' }, queries, context)
   const size = `width="${width}" height="${height}"`
   const id = sheet.define('m', `soft ${numberOfObject(mask)} ${size}`, (id) => [
     `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" ${size} style="mask-type:luminance"><image ${size} preserveAspectRatio="none" href="`,

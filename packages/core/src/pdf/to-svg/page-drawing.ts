@@ -9,14 +9,14 @@ import type { ContentSource, Resources } from '../page-text/content-source.js'
 import { type ShownStates, stateOf } from '../remove/layer-memberships.js'
 import { readLayers } from '../remove/layers.js'
 import type { DrawState } from './draw-state.js'
-import type { EngineAsks } from './engine-asks.js'
+import type { EngineQueries } from './engine-queries.js'
 import { PageFonts } from './page-fonts.js'
 import type { DrawArea } from './shading.js'
 import { type Layer, Sheet } from './sheet.js'
 import { TextDrawing } from './text-drawing.js'
 
 /** Where content is drawn, and how. */
-export interface ContentPlace {
+export interface DrawTarget {
   layer: Layer
   /** What the matrices of patterns lead to: the space of the page or the form. */
   base: Matrix
@@ -31,7 +31,7 @@ export interface ContentPlace {
 export type DrawContent = (
   page: PageDrawing,
   resources: Resources,
-  place: ContentPlace,
+  target: DrawTarget,
   content: Uint8Array | PDFRawStream,
   state: DrawState,
 ) => Promise<void>
@@ -41,7 +41,7 @@ export interface DocumentDrawing {
   document: PdfDocument
   source: ContentSource
   texts: EditableFonts
-  asks: EngineAsks
+  queries: EngineQueries
   run: RunContext
   layers: LayerStates
   isText: boolean
@@ -71,7 +71,7 @@ export class LayerStates {
 export class PageDrawing {
   readonly source: ContentSource
   readonly texts: EditableFonts
-  readonly asks: EngineAsks
+  readonly queries: EngineQueries
   readonly run: RunContext
   readonly context: PDFContext
   readonly strings = new StringBytes()
@@ -94,15 +94,15 @@ export class PageDrawing {
     outer?: PageDrawing,
   ) {
     this.#shared = shared
-    const { document, source, texts, asks, run } = shared
+    const { document, source, texts, queries, run } = shared
     this.source = source
     this.texts = texts
-    this.asks = asks
+    this.queries = queries
     this.run = run
     this.context = document.context
     this.masks = outer?.masks ?? new Map()
     this.#open = outer ? outer.#open : []
-    this.fonts = outer?.fonts ?? new PageFonts(sheet, asks)
+    this.fonts = outer?.fonts ?? new PageFonts(sheet, queries)
     this.text = new TextDrawing(this.fonts, { isText: shared.isText && !outer, digits })
   }
 

@@ -2,7 +2,7 @@ import type { PDFDict } from 'pdf-lib'
 import { writeDataUrl } from '../../image/read/data-url.js'
 import type { GlyphOutline } from '../page-objects/page-objects.js'
 import type { TextFont } from '../page-text/text-font.js'
-import type { EngineAsks } from './engine-asks.js'
+import type { EngineQueries } from './engine-queries.js'
 import { type Cell, decimal, type Sheet } from './sheet.js'
 import { type WebGlyph, writeWebFont } from './web-font.js'
 
@@ -63,11 +63,11 @@ export class PageFonts {
   #count = 0
 
   readonly #sheet: Sheet
-  readonly #asks: EngineAsks
+  readonly #queries: EngineQueries
 
-  constructor(sheet: Sheet, asks: EngineAsks) {
+  constructor(sheet: Sheet, queries: EngineQueries) {
     this.#sheet = sheet
-    this.#asks = asks
+    this.#queries = queries
   }
 
   /** The family in which some letters show a glyph; `undefined` if browsers might draw them in another way. */
@@ -133,7 +133,7 @@ export class PageFonts {
       const width = font.isVertical ? 1 : advance
       // What is said to be a space has no marks.
       const isBlank = text !== undefined && /^\s+$/u.test(text)
-      const known = isBlank ? { outline: [] } : this.#asks.glyph(font.dict, code, hex, text)
+      const known = isBlank ? { outline: [] } : this.#queries.glyph(font.dict, code, hex, text)
       glyph = new PageGlyph(width, known, !isEmbedded && !font.isVertical)
       glyphs.set(code, glyph)
     }

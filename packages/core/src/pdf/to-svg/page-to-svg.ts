@@ -14,7 +14,7 @@ import { ContentSource } from '../page-text/content-source.js'
 import { shownAppearances } from '../page-text/shown-appearances.js'
 import { ContentDrawer } from './content-drawer.js'
 import { DrawState } from './draw-state.js'
-import { EngineAsks } from './engine-asks.js'
+import { EngineQueries } from './engine-queries.js'
 import { type DocumentDrawing, LayerStates, PageDrawing } from './page-drawing.js'
 import { decimal, escapeText, Layer, textOfPieces } from './sheet.js'
 
@@ -47,7 +47,7 @@ export class SvgWriter {
       run,
       source: new ContentSource(document, run),
       texts: new EditableFonts(run.capabilities.inflate),
-      asks: new EngineAsks(document, run),
+      queries: new EngineQueries(document, run),
       layers: new LayerStates(document),
       isText: settings.text === 'text',
     }
@@ -79,14 +79,14 @@ export class SvgWriter {
    * @throws ToolError CANCELLED
    */
   async page(page: PdfPage): Promise<SvgPage> {
-    const { source, asks } = this.#shared
+    const { source, queries } = this.#shared
     const { width, height, toPage } = seenPage(page)
     // As seen, y down.
     const matrix: Matrix = combine(inverse(toPage) ?? identity, [1, 0, 0, -1, 0, height])
     const drawing = new PageDrawing(this.#shared, { width, height })
     const { sheet } = drawing
     const layer = new Layer(sheet)
-    const failedBefore = asks.failed
+    const failedBefore = queries.failed
     source.beginPage()
     const resources = source.resources(page.attribute('Resources'))
     const bytes = joinContents(source.contents(page.dict.lookup(PDFName.of('Contents'))))
@@ -99,9 +99,9 @@ export class SvgWriter {
       await new ContentDrawer(drawing, resources, { layer, base: matrix }).drawForm(form, state)
     }
     const body = layer.finish()
-    await asks.answer()
+    await queries.answer()
     if (!source.isComplete) sheet.lacks.add('damaged content')
-    if (asks.failed > failedBefore) sheet.lacks.add('images or glyphs that cannot be read')
+    if (queries.failed > failedBefore) sheet.lacks.add('images or glyphs that cannot be read')
     const size = `width="${decimal(width, 3)}pt" height="${decimal(height, 3)}pt" viewBox="0 0 ${decimal(width, 3)} ${decimal(height, 3)}"`
     const { title, transparent } = this.#settings
     const fonts = drawing.fonts.rules()

@@ -2,7 +2,7 @@ import { PDFArray, PDFBool, type PDFDict, PDFName, type PDFObject, PDFRawStream 
 import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import { numberOf } from '../page-text/glyph-widths.js'
 import { readNumbers } from '../page-text/seen-box.js'
-import { type EngineAsks, RAMP_LENGTH } from './engine-asks.js'
+import { type EngineQueries, RAMP_LENGTH } from './engine-queries.js'
 import { type Cell, decimal, type Piece, type Sheet, transformValue } from './sheet.js'
 
 /** Where and how large a drawing is, and how it is seen. */
@@ -25,15 +25,15 @@ const TOLERANCE = 1
 export function defineShading(
   shading: PDFObject | undefined,
   matrix: Matrix,
-  { sheet, asks, area, isPattern }: { sheet: Sheet; asks: EngineAsks; area: DrawArea; isPattern: boolean },
+  { sheet, queries, area, isPattern }: { sheet: Sheet; queries: EngineQueries; area: DrawArea; isPattern: boolean },
 ): string | undefined {
   const dict = shading instanceof PDFRawStream ? shading.dict : (shading as PDFDict | undefined)
   const kind = dict?.lookup && numberOf(dict.lookup(name('ShadingType')))
   if (!dict || kind === undefined || !inverse(matrix)) return undefined
   const key = `shading ${numberOfObject(dict)} ${isPattern} ${transformValue(matrix)}`
   return sheet.define('g', key, (id) => {
-    const gradient = kind === 2 || kind === 3 ? gradientOf(dict, kind, matrix, asks, isPattern, id) : undefined
-    return gradient ?? pictureOf(shading!, dict, matrix, asks, area, isPattern, id)
+    const gradient = kind === 2 || kind === 3 ? gradientOf(dict, kind, matrix, queries, isPattern, id) : undefined
+    return gradient ?? pictureOf(shading!, dict, matrix, queries, area, isPattern, id)
   })
 }
 
@@ -51,7 +51,7 @@ function gradientOf(
   dict: PDFDict,
   kind: 2 | 3,
   matrix: Matrix,
-  asks: EngineAsks,
+  queries: EngineQueries,
   isPattern: boolean,
   id: string,
 ): Piece[] | undefined {
@@ -83,8 +83,8 @@ function gradientOf(
   const tag = kind === 2 ? 'linearGradient' : 'radialGradient'
   const background = isPattern ? dict.lookup(name('Background')) : undefined
   const values = background instanceof PDFArray ? readNumbers(background, background.size()) : undefined
-  const outside = values ? asks.color({ space: dict.lookup(name('ColorSpace')) ?? space, values }) : undefined
-  const ramp = asks.ramp(dict)
+  const outside = values ? queries.color({ space: dict.lookup(name('ColorSpace')) ?? space, values }) : undefined
+  const ramp = queries.ramp(dict)
   const ends = isReversed ? [after, before] : [before, after]
   const stops: Cell = {
     get text() {
@@ -159,7 +159,7 @@ function pictureOf(
   shading: PDFObject,
   dict: PDFDict,
   matrix: Matrix,
-  asks: EngineAsks,
+  queries: EngineQueries,
   { width, height }: DrawArea,
   isPattern: boolean,
   id: string,
@@ -170,10 +170,10 @@ function pictureOf(
   const toPicture = combine(matrix, [scale, 0, 0, -scale, 0, down])
   const operands = toPicture.map((value) => decimal(value, 9)).join(' ')
   const resources: Record<string, Record<string, PDFObject>> = isPattern
-    ? { Pattern: { P: dict.context.obj({ PatternType: 2, Shading: asks.ref(shading), Matrix: [...toPicture] }) } }
-    : { Shading: { S: asks.ref(shading) } }
+    ? { Pattern: { P: dict.context.obj({ PatternType: 2, Shading: queries.ref(shading), Matrix: [...toPicture] }) } }
+    : { Shading: { S: queries.ref(shading) } }
   const content = isPattern ? `/Pattern cs /P scn 0 0 ${across} ${down} re f` : `${operands} cm /S sh`
-  const url = asks.picture(undefined, '', () => ({ width: across, height: down, content, resources, isOpaque: false }))
+  const url = queries.picture(undefined, '', () => ({ width: across, height: down, content, resources, isOpaque: false }))
   const size = `width="${decimal(across / scale, 4)}" height="${decimal(down / scale, 4)}"`
   return [
     `<pattern id="${id}" patternUnits="userSpaceOnUse" ${size}><image ${size} preserveAspectRatio="none" href="`,

@@ -21,7 +21,7 @@ export async function defineMask(
   caller: Resources,
   draw: DrawContent,
 ): Promise<string | undefined> {
-  const { sheet, asks, area } = page
+  const { sheet, queries, area } = page
   const form = mask.lookup(name('G'))
   if (!(form instanceof PDFRawStream)) return undefined
   const key = `${numberOfObject(mask)} ${transformValue(state.matrix)}`
@@ -45,7 +45,7 @@ export async function defineMask(
       const paint = colorIn(
         simple ?? `Device${values.length === 1 ? 'Gray' : values.length === 4 ? 'CMYK' : 'RGB'}`,
         values,
-        asks,
+        queries,
       )
       backdrop.push(`<rect ${size} fill="`, paint.value, '"/>\n')
     }

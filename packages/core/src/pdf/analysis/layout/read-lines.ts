@@ -1,7 +1,7 @@
 import type { Box } from '../../page-objects/page-objects.js'
 import { directionOf, isUnspaced } from './glyph-text.js'
 import { alongAndAcross } from './read-glyphs.js'
-import type { Line, Word, WordPlace } from './text.js'
+import type { Line, Word, ReadingPosition } from './text.js'
 import { readLinesTuning } from './tuning.js'
 
 const isFigure = ({ rightToLeft, text }: { rightToLeft: boolean; text: string }) =>
@@ -156,7 +156,7 @@ export function textOf({ words }: Line): string {
 interface Directed {
   rightToLeft: boolean
   text: string
-  place?: WordPlace
+  place?: ReadingPosition
 }
 
 /** Words of one row in the order in which they were read there, its parts from where the line begins; undefined for others. */

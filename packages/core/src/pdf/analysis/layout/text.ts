@@ -36,7 +36,7 @@ export interface Word {
   angle: number
   rightToLeft: boolean
   /** Where it is read, on pages that have text from the right. */
-  place?: WordPlace
+  place?: ReadingPosition
   /** Whether a space precedes it in its line, painted or inferred. False between words of a script without spaces. */
   spaceBefore: boolean
   /** Set when its last character is a hyphen, or PDFium says so, that parts a word at the end of a line. */
@@ -48,7 +48,7 @@ export interface Word {
 }
 
 /** Where a word is read among those on its baseline. */
-export interface WordPlace {
+export interface ReadingPosition {
   row: number
   /** Parts of the row between wide gaps, from the left. */
   segment: number

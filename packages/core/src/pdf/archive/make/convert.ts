@@ -2,7 +2,7 @@ import { PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import type { RunContext } from '../../../run-context.js'
 import { drawAlone } from '../../images/draw-alone.js'
 import { storeRaster } from '../../images/store-raster.js'
-import { ImageShelf } from '../../images/stored-image.js'
+import { ImageStore } from '../../images/stored-image.js'
 import type { PdfDocument } from '../../model/document.js'
 import { openPdf } from '../../read/open-pdf.js'
 import { savePdf } from '../../write/save-pdf.js'
@@ -144,7 +144,7 @@ async function saveAndCheck({ document, level, run }: Conversion): Promise<{ fil
 /** Stores JPEG 2000 images, which PDF 1.4 does not have, without loss in another way. */
 async function recodeJpx(conversion: Conversion): Promise<void> {
   const { context, run } = conversion
-  const shelf = new ImageShelf(context, run.capabilities)
+  const shelf = new ImageStore(context, run.capabilities)
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || nameIn(object.dict, 'Subtype') !== 'Image' || !isJpx(object)) continue
     const [width, height] = ['Width', 'Height'].map((name) => {

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { Raster } from '../../../image/raster.js'
 import { storeRaster } from '../../images/store-raster.js'
-import { ImageShelf } from '../../images/stored-image.js'
+import { ImageStore } from '../../images/stored-image.js'
 import type { PdfPage } from '../../model/document.js'
 import type { RenderRequest } from '../../render/render-capabilities.js'
 import { renderPdf } from '../../render/render-pdf.js'
@@ -42,7 +42,7 @@ export async function flattenTransparency(conversion: Conversion, pages: Readonl
     pictureSize(document.pages, parts.keys()),
     source.password,
   )
-  const shelf = new ImageShelf(conversion.context, run.capabilities)
+  const shelf = new ImageStore(conversion.context, run.capabilities)
   for (const [number, raster] of sharp)
     await cover(conversion, document.pages[number - 1]!, raster, parts.get(number)!, shelf)
   conversion.note('transparency-flattened', sharp.size)
@@ -156,7 +156,7 @@ async function cover(
   page: PdfPage,
   raster: Raster,
   parts: readonly SeenPart[],
-  shelf: ImageShelf,
+  shelf: ImageStore,
 ): Promise<void> {
   const resources = page.attribute('Resources')
   const own = resources instanceof PDFDict ? resources.clone(context) : context.obj({})

@@ -1,6 +1,6 @@
 import { PDFName } from 'pdf-lib'
 import { storeRaster } from '../../images/store-raster.js'
-import { ImageShelf } from '../../images/stored-image.js'
+import { ImageStore } from '../../images/stored-image.js'
 import { renderPdf } from '../../render/render-pdf.js'
 import type { Conversion } from './conversion.js'
 import { drawPicture, pictureMatrix, pictureSize } from './page-picture.js'
@@ -12,7 +12,7 @@ export async function picturePages(conversion: Conversion, wanted: ReadonlySet<n
   const { document, context, run, source } = conversion
   const done: number[] = []
   if (!run.capabilities.renderPages || wanted.size === 0) return done
-  const shelf = new ImageShelf(context, run.capabilities)
+  const shelf = new ImageStore(context, run.capabilities)
   const rendering = {
     password: source.password,
     choosePages: () => [...wanted].sort((a, b) => a - b),

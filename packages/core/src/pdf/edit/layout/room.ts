@@ -21,7 +21,7 @@ const [ASCENT, DESCENT] = [0.75, 0.25]
  * Measures the room around a block, among other blocks of its page and what is drawn there: between the margins that the text of the page
  * keeps, or up to near the edges of the page.
  */
-export function roomAround(
+export function freeSpaceAround(
   block: TextBlock,
   blocks: readonly TextBlock[],
   obstacles: readonly Box[],

@@ -1,7 +1,7 @@
 import type { Box } from '../../../geometry/box.js'
 import type { SeenBox } from '../../../geometry/seen-box.js'
 import type { PageGeometry } from '../../model/seen-rect.js'
-import { isIn, keyIn, type LinkPlace, type PageTargets } from '../page-targets.js'
+import { isIn, keyIn, type LinkTarget, type PageTargets } from '../page-targets.js'
 import { type ContentKey, type ContentTarget, isPlanned, type PlannedElement } from '../planned-element.js'
 import type { TagPlan } from '../tag-plan.js'
 
@@ -40,16 +40,16 @@ export class PageTagger {
     const [, base] = geometry.toSeen(...baseline)
     const key = { line: 0, along: x }
     if (!targets.isSeen(x, y)) return { target: 'overlay', key }
-    const place = targets.lineAt(x, y, base)
-    if (place) {
-      const own = keyIn(place, x)
-      if (!isPlanned(place.target)) return { target: place.target, key: own }
-      const { label } = place
-      if (label && label.left > 0 && (place.rightToLeft ? x >= label.end : x <= label.end)) {
+    const line = targets.lineAt(x, y, base)
+    if (line) {
+      const own = keyIn(line, x)
+      if (!isPlanned(line.target)) return { target: line.target, key: own }
+      const { label } = line
+      if (label && label.left > 0 && (line.rightToLeft ? x >= label.end : x <= label.end)) {
         label.left--
         return { target: label.element, key: own }
       }
-      return { target: this.#inLink(place.target, x, y, own), key: own }
+      return { target: this.#inLink(line.target, x, y, own), key: own }
     }
     const area = targets.areas.find(({ box }) => isIn(box, x, y))
     if (area) return { target: area.target, key }
@@ -73,7 +73,7 @@ export class PageTagger {
   }
 
   #inLink(element: PlannedElement, x: number, y: number, key: ContentKey): PlannedElement {
-    const link: LinkPlace | undefined = this.targets.links.length > 0 ? this.targets.linkAt(x, y) : undefined
+    const link: LinkTarget | undefined = this.targets.links.length > 0 ? this.targets.linkAt(x, y) : undefined
     if (!link) return element
     link.element ??= element.inline('Link', this.targets.page, key)
     return link.element.parent === element ? link.element : element

@@ -8,7 +8,7 @@ const name = (key: string) => PDFName.of(key)
 const RARE = 0xa000
 
 /** A glyph that is shown, and what is known of it. */
-export interface AskedGlyph {
+export interface QueriedGlyph {
   /** Its code in content, in hexadecimal. */
   hex: string
   text: string | undefined
@@ -19,7 +19,7 @@ export interface AskedGlyph {
  * A font whose glyphs are known by letters: a copy with a map to these. Of composite fonts that are not embedded, the letters are what
  * glyphs are chosen by.
  */
-export function lettered(dict: PDFDict, glyphs: readonly AskedGlyph[]): { font: PDFDict; letters: number[] } {
+export function lettered(dict: PDFDict, glyphs: readonly QueriedGlyph[]): { font: PDFDict; letters: number[] } {
   if (dict.lookup(name('Subtype')) === name('Type0') && !isEmbedded(dict))
     return { font: dict, letters: glyphs.map(({ text }) => text?.codePointAt(0) ?? 0) }
   const letters = lettersFor(glyphs)
@@ -39,7 +39,7 @@ export function lettered(dict: PDFDict, glyphs: readonly AskedGlyph[]): { font: 
 }
 
 /** A letter for each glyph: its own, by which the engine finds what replaces a missing one, else one that no font for replacing has. */
-function lettersFor(glyphs: readonly AskedGlyph[]): number[] {
+function lettersFor(glyphs: readonly QueriedGlyph[]): number[] {
   const taken = new Set<number>()
   const own = glyphs.map(({ text }) => {
     const letter = text && [...text].length === 1 ? text.codePointAt(0)! : 0

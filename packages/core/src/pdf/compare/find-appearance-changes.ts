@@ -33,7 +33,7 @@ interface Area {
  * Finds pictures, drawings and shades that differ between pages that correspond. What moved along with the words around it does not count,
  * nor what is behind words.
  */
-export function findLookChanges(
+export function findAppearanceChanges(
   before: DrawnDocument,
   after: DrawnDocument,
   pairs: readonly PagePair[],
@@ -70,9 +70,9 @@ export function findLookChanges(
 
 const words = { inserted: 'is new', deleted: 'is gone', replaced: 'is different' } as const
 
-type PageBox = [page: number, box: SeenRect]
+type BoxOnPage = [page: number, box: SeenRect]
 
-function lookChange(change: OtherChange['change'], before: PageBox, after: PageBox): OtherChange {
+function lookChange(change: OtherChange['change'], before: BoxOnPage, after: BoxOnPage): OtherChange {
   return {
     kind: 'look',
     change,

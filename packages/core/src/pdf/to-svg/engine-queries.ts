@@ -7,7 +7,7 @@ import type { PdfDocument } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
 import type { RenderedPage, RenderRequest } from '../render/render-capabilities.js'
 import { savePdf } from '../write/save-pdf.js'
-import { type AskedGlyph, lettered } from './asked-glyphs.js'
+import { type QueriedGlyph, lettered } from './queried-glyphs.js'
 import type { Cell } from './sheet.js'
 
 const name = (key: string) => PDFName.of(key)
@@ -29,7 +29,7 @@ export interface SpaceColor {
 }
 
 /** Something to be drawn alone: content in a box from the origin, and the resources that it names. */
-export interface AskedPicture {
+export interface QueriedPicture {
   width: number
   height: number
   content: string | Uint8Array
@@ -50,16 +50,16 @@ const MAX_GLYPHS = 10_000
  * What only the engine knows of the parts of a document: colors of other spaces, gradients, decoded pictures, outlines of glyphs. It is asked for
  * all of a page at once, with documents made of these parts.
  */
-export class EngineAsks {
+export class EngineQueries {
   /** How many pictures could not be drawn. */
   failed = 0
   readonly #colors = new Map<PDFObject, Map<string, { color: SpaceColor; cell: Cell }>>()
   #newColors: { color: SpaceColor; cell: Cell }[] = []
   #ramps: { shading: PDFDict; ramp: { samples: number[] | undefined } }[] = []
-  #pictures: { asked: AskedPicture; cell: PictureCell }[] = []
+  #pictures: { asked: QueriedPicture; cell: PictureCell }[] = []
   readonly #kept = new Map<PDFObject, Map<string, PictureCell>>()
   #keptLength = 0
-  readonly #fonts = new Map<PDFDict, Map<number, AskedGlyph>>()
+  readonly #fonts = new Map<PDFDict, Map<number, QueriedGlyph>>()
   readonly #refs = new Map<PDFObject, PDFRef>()
 
   readonly #document: PdfDocument
@@ -103,7 +103,7 @@ export class EngineAsks {
   }
 
   /** The address of a picture that is the same for an object and a key. */
-  picture(object: PDFObject | undefined, key: string, ask: () => AskedPicture): Cell {
+  picture(object: PDFObject | undefined, key: string, ask: () => QueriedPicture): Cell {
     const known = object && this.#kept.get(object)?.get(key)
     if (known) return known
     const cell: PictureCell = { text: '' }
@@ -113,8 +113,8 @@ export class EngineAsks {
   }
 
   /** The outline of a glyph. */
-  glyph(font: PDFDict, code: number, hex: string, text: string | undefined): AskedGlyph {
-    const glyphs = this.#fonts.get(font) ?? new Map<number, AskedGlyph>()
+  glyph(font: PDFDict, code: number, hex: string, text: string | undefined): QueriedGlyph {
+    const glyphs = this.#fonts.get(font) ?? new Map<number, QueriedGlyph>()
     this.#fonts.set(font, glyphs)
     const known = glyphs.get(code) ?? { hex, text, outline: undefined }
     glyphs.set(code, known)
@@ -155,7 +155,7 @@ export class EngineAsks {
     })
   }
 
-  #swatches(sheet: readonly { color: SpaceColor }[]): AskedPicture {
+  #swatches(sheet: readonly { color: SpaceColor }[]): QueriedPicture {
     const spaces = new Map<PDFObject, string>()
     const steps = sheet.map(({ color: { space, values } }, at) => {
       const name = spaces.get(space) ?? `C${spaces.size}`
@@ -217,7 +217,7 @@ export class EngineAsks {
   }
 
   async #render(
-    asked: readonly AskedPicture[],
+    asked: readonly QueriedPicture[],
     settings: Partial<RenderRequest>,
     take: (page: RenderedPage, index: number) => void,
   ): Promise<void> {
@@ -225,7 +225,7 @@ export class EngineAsks {
     const { capabilities, limits, signal, threads } = this.#run
     const file = this.#write(asked)
     const most = Math.min(MAX_PICTURE, limits.maxPixels)
-    const dpiOf = ({ width, height }: AskedPicture) => 72 * Math.min(1, Math.sqrt(most / (width * height)))
+    const dpiOf = ({ width, height }: QueriedPicture) => 72 * Math.min(1, Math.sqrt(most / (width * height)))
     const dpiOfPages = new Map(asked.map((each, index) => [index + 1, dpiOf(each)]))
     try {
       const pages = capabilities.renderPages!({
@@ -245,7 +245,7 @@ export class EngineAsks {
   }
 
   /** A document whose pages draw what is asked for. */
-  #write(asked: readonly AskedPicture[]): File {
+  #write(asked: readonly QueriedPicture[]): File {
     const { context } = this.#document
     const pages = asked.map(({ width, height, content, resources }) => {
       const page = context.obj({
@@ -270,7 +270,7 @@ export class EngineAsks {
   }
 }
 
-function rampPage(shading: PDFDict): AskedPicture {
+function rampPage(shading: PDFDict): QueriedPicture {
   const { context } = shading
   const entry = (key: string) => shading.get(name(key))
   const domain = entry('Domain')
