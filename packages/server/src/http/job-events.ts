@@ -1,4 +1,4 @@
-import { Bell } from '../jobs/bell.js'
+import { ChangeSignal } from '../jobs/change-signal.js'
 import type { WatchedJob } from '../jobs/job-board.js'
 import type { JobOutcome, JobStatus } from '../jobs/live-job.js'
 import type { JobAccount } from './job-account.js'
@@ -42,7 +42,7 @@ async function codeByAsking(ask: () => Promise<JobAccount>, signal: AbortSignal)
     const account = await ask().catch(() => undefined)
     if (account === undefined) break
     if (account.state === 'ended') return account.code!
-    await new Bell().heard(ASK_MS, signal)
+    await new ChangeSignal().wait(ASK_MS, signal)
   }
   return 'JOB_LOST'
 }
@@ -60,7 +60,7 @@ export async function* accountEvents(
   let account = first
   yield `retry: ${RETRY_MS}\n\n${event('snapshot', statusOf(account))}`
   while (!signal.aborted && account.state !== 'ended') {
-    await new Bell().heard(everyMs, signal)
+    await new ChangeSignal().wait(everyMs, signal)
     const next = await ask().catch(() => undefined)
     if (next === undefined || signal.aborted) return
     if (next.state !== 'ended')

@@ -1,5 +1,5 @@
 import { HttpError, type ProblemCode } from '../failures.js'
-import { Bell } from './bell.js'
+import { ChangeSignal } from './change-signal.js'
 
 /** The states of a job, in their order. */
 export const JOB_STATES = ['receiving', 'queued', 'working', 'ended'] as const
@@ -27,7 +27,7 @@ export class LiveJob {
   /** Whether its result is kept for a client that does not wait. */
   isKept = false
   readonly #stop = new AbortController()
-  readonly #changed = new Bell()
+  readonly #changed = new ChangeSignal()
   readonly #onEnd: () => void
   #status: JobStatus = { state: 'receiving', position: null, fraction: 0, stage: '' }
   #outcome: JobOutcome | undefined
@@ -88,7 +88,7 @@ export class LiveJob {
 
   /** Settles at the next change, after this many milliseconds, or when the signal is aborted, whichever comes first. */
   changed(ms: number, signal: AbortSignal): Promise<void> {
-    return this.#changed.heard(ms, signal)
+    return this.#changed.wait(ms, signal)
   }
 
   #move(change: Partial<JobStatus>): void {
@@ -96,6 +96,6 @@ export class LiveJob {
     if (this.#status.state === 'ended' || JOB_STATES.indexOf(next.state) < JOB_STATES.indexOf(this.#status.state))
       return
     this.#status = next
-    this.#changed.ring()
+    this.#changed.notify()
   }
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '../failures.js'
-import { Bell } from './bell.js'
+import { ChangeSignal } from './change-signal.js'
 import type { JobBoard } from './job-board.js'
 import { LiveJob } from './live-job.js'
 
@@ -14,7 +14,7 @@ export class LiveJobs implements JobBoard {
   readonly #jobs = new Map<string, LiveJob>()
   /** Those that have ended, the oldest first. */
   readonly #kept = new Map<string, NodeJS.Timeout>()
-  readonly #opened = new Bell()
+  readonly #opened = new ChangeSignal()
 
   constructor({ keptMs = KEPT_MS, mostKept = MOST_KEPT }: { keptMs?: number; mostKept?: number } = {}) {
     this.#keptMs = keptMs
@@ -27,7 +27,7 @@ export class LiveJobs implements JobBoard {
     }
     const job = new LiveJob(() => this.#keep(id))
     this.#jobs.set(id, job)
-    this.#opened.ring()
+    this.#opened.notify()
     return job
   }
 
@@ -41,7 +41,7 @@ export class LiveJobs implements JobBoard {
       const job = this.#jobs.get(id)
       const left = until - performance.now()
       if (job !== undefined || left <= 0 || signal.aborted) return job
-      await this.#opened.heard(left, signal)
+      await this.#opened.wait(left, signal)
     }
   }
 

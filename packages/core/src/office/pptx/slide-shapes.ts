@@ -38,7 +38,13 @@ export function textBox(frame: Frame, id: number, slide: SlideTransform, targets
 }
 
 /** A picture at its slide. */
-export function pictureShape(box: SeenBox, relationship: string, alt: string, id: number, slide: SlideTransform): string {
+export function pictureShape(
+  box: SeenBox,
+  relationship: string,
+  alt: string,
+  id: number,
+  slide: SlideTransform,
+): string {
   return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${alt}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(box, slide)}${rectangle}</p:spPr></p:pic>`
 }
 

@@ -44,6 +44,11 @@ const page = (content: string, resources = '', more = '') =>
   pagesPdf([{ entries: `/MediaBox[0 0 100 80]/Resources<<${resources}>>${more}`, content }], {})
 
 describe('pdfToSvg', () => {
+  it('says that a page may look different if it has more marks within each other than are followed', async () => {
+    const { warnings } = await run(page(`${'/P BMC '.repeat(10_001)}0 0 10 10 re f`))
+    expect(warnings).toEqual(['not-exact'])
+  })
+
   it('writes a file for each page, with text that can be selected, in a font within the file', async () => {
     const { files, svg, warnings } = await run(numberedPages(12).file('report.pdf'), { pages: '2,11' })
     expect(files.map(({ name, type }) => [name, type])).toEqual([

@@ -43,13 +43,14 @@ const deviceSpaces: Record<string, 'gray' | 'rgb' | 'cmyk'> = {
   DeviceCMYK: 'cmyk',
 }
 
-/** XObjects drawn by one content; more are an attack. */
+/** XObjects that one content draws and that are named; for others, the worst is assumed. */
 const MAX_DRAWN = 100_000
 
 /** Inspects content; only parts at the given offsets count. */
 export function readContentFacts(bytes: Uint8Array, counts: (offset: number) => boolean): ContentFacts {
   const facts: ContentFacts = { fonts: new Set(), states: new Set(), colors: new Set(), isUnmarked: false, drawn: [] }
   const reader = new ContentReader(bytes)
+  const known = new Set<string>()
   let depth = 0
   let isInvisible = false
   for (let operator = reader.next(); operator !== 0; operator = reader.next()) {
@@ -62,8 +63,7 @@ export function readContentFacts(bytes: Uint8Array, counts: (offset: number) => 
     else if (kind === 'state') add(facts.states, reader.name(0))
     else if (kind === 'gray' || kind === 'rgb' || kind === 'cmyk') facts.colors.add(kind)
     else if (kind === 'space') add(facts.colors, deviceSpaces[reader.name(0) ?? ''])
-    else if (kind === 'draw' && facts.drawn.length < MAX_DRAWN)
-      facts.drawn.push({ name: reader.name(0) ?? '', isMarked: depth > 0, isBlack: facts.colors.size === 0 })
+    else if (kind === 'draw') addDrawn(reader.name(0) ?? '', depth > 0, facts, known)
     else if (kind === 'text' || kind === 'paint') {
       if (depth === 0) facts.isUnmarked = true
       // What no operator sets is black in DeviceGray (ISO 32000-2, table 51).
@@ -71,6 +71,20 @@ export function readContentFacts(bytes: Uint8Array, counts: (offset: number) => 
     }
   }
   return facts
+}
+
+function addDrawn(name: string, isMarked: boolean, facts: ContentFacts, known: Set<string>): void {
+  const { drawn, colors } = facts
+  const isBlack = colors.size === 0
+  const key = `${isMarked} ${isBlack} ${name}`
+  if (known.has(key)) return
+  if (drawn.length < MAX_DRAWN) {
+    known.add(key)
+    drawn.push({ name, isMarked, isBlack })
+    return
+  }
+  facts.isUnmarked = true
+  if (isBlack) colors.add('gray')
 }
 
 function add<T>(set: Set<T>, value: T | undefined): void {

@@ -12,10 +12,10 @@ import { SubstituteFonts } from './fonts/substitute-fonts.js'
 import type { BlockChange, BlockLayout, Placed } from './layout/atoms.js'
 import { roomInClips, widerClips } from './layout/fit-clips.js'
 import type { Fitting } from './layout/fitting.js'
+import { type FreeSpace, freeSpaceAround } from './layout/free-space.js'
 import { type BlockSetting, layOutBlock, type Overflow } from './layout/lay-out-block.js'
 import { moveBlock, type Offset } from './layout/move-block.js'
 import { prepareChange } from './layout/prepare-change.js'
-import { type Room, freeSpaceAround } from './layout/room.js'
 import type { FontChoice } from './layout/styled-font.js'
 import { UnchangeableText } from './layout/unchangeable-text.js'
 import { readPageText } from './model/read-page-text.js'
@@ -167,7 +167,11 @@ export class TextEditor {
 }
 
 /** A layout in the first room that has place for the text. The widths of paragraphs are known, and those of single lines are not. */
-function layOutWithin({ lines, align }: TextBlock, rooms: readonly [Room, Room], layOut: (room: Room) => BlockLayout) {
+function layOutWithin(
+  { lines, align }: TextBlock,
+  rooms: readonly [FreeSpace, FreeSpace],
+  layOut: (room: FreeSpace) => BlockLayout,
+) {
   const [room, wider] = rooms
   try {
     return layOut(room)

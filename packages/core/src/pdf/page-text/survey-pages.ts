@@ -11,7 +11,7 @@ import { shownAppearances } from './shown-appearances.js'
 import { TextState } from './text-machine.js'
 
 /** Maximum number of boxes and images returned for a document; some 200 MB. */
-const MAX_MARKS = 2_000_000
+const MAX_FOUND = 2_000_000
 
 /**
  * Reports for each page, in the given order, the text and images its content shows, without drawing it: a few
@@ -34,7 +34,7 @@ export async function surveyPages(
 ): Promise<PageTextSurvey[]> {
   const source = new ContentSource(document, run, maxOperators)
   const surveys: PageTextSurvey[] = []
-  let left = MAX_MARKS
+  let left = MAX_FOUND
   for (const page of pages) {
     const survey = await surveyPage(page, source)
     left -= survey.textBoxes.length + survey.images.length

@@ -261,7 +261,8 @@ function removeEntries(
     if (kinds.has('private') && isTag(dict)) removeTagAttributes(dict, report)
     cleanProperties(dict, { private: kinds.has('private'), alternatives: kinds.has('alternatives') }, report)
     if (kinds.has('alternatives')) for (const key of alternativesOf(dict)) take('alternatives', dict, key)
-    if (kinds.has('hidden-text')) for (const [holder, key] of appearancesPointedTo(dict)) take('hidden-text', holder, key)
+    if (kinds.has('hidden-text'))
+      for (const [holder, key] of appearancesPointedTo(dict)) take('hidden-text', holder, key)
   })
 }
 

@@ -24,8 +24,8 @@ export interface CmsFile {
   name: string
 }
 
-/** Room for a signature in a file: positions of its digits. */
-interface Room {
+/** Where a document has room for a signature: the positions of its digits. */
+interface SignaturePlaceholder {
   start: number
   end: number
   signature: ListedSignature
@@ -45,26 +45,26 @@ const words: Record<Exclude<CmsProblem, 'digest-differs'>, string> = {
  */
 export async function putCms(document: UpdatablePdf, cms: CmsFile, run: RunContext): Promise<PartsFile> {
   const { bytes } = document.origin
-  const room = findPlaceholder(document)
+  const placeholder = findPlaceholder(document)
   const value = cmsIn(cms)
-  const parts = [bytes.subarray(0, room.start - 1), bytes.subarray(room.end + 1)]
-  await checkCms(value, parts, room, cms.name, run)
+  const parts = [bytes.subarray(0, placeholder.start - 1), bytes.subarray(placeholder.end + 1)]
+  await checkCms(value, parts, placeholder, cms.name, run)
   const hex = new TextEncoder().encode(hexOf(value.raw))
-  const size = (room.end - room.start) / 2
-  if (hex.length > room.end - room.start)
+  const size = (placeholder.end - placeholder.start) / 2
+  if (hex.length > placeholder.end - placeholder.start)
     throw new ToolError(
       'LIMIT_EXCEEDED',
       `${cms.name} has ${value.raw.length} bytes, but the document has room for ${size}. Prepare it again with more room.`,
       { details: { fileName: cms.name } },
     )
-  const before = bytes.subarray(0, room.start)
-  return new PartsFile([before, hex, bytes.subarray(room.start + hex.length)], run.outputName, {
+  const before = bytes.subarray(0, placeholder.start)
+  return new PartsFile([before, hex, bytes.subarray(placeholder.start + hex.length)], run.outputName, {
     type: 'application/pdf',
   })
 }
 
-/** The room of the last signature, which covers the whole file and is empty. */
-function findPlaceholder(document: UpdatablePdf): Room {
+/** The placeholder of the last signature, which covers the whole file and is empty. */
+function findPlaceholder(document: UpdatablePdf): SignaturePlaceholder {
   const { fileName } = document
   const { bytes } = document.origin
   const refuse = (why: string) =>
@@ -111,7 +111,7 @@ function cmsIn({ bytes, name }: CmsFile): { raw: Uint8Array; data: SignedData } 
 async function checkCms(
   { data }: { data: SignedData },
   parts: readonly Uint8Array[],
-  { signature }: Room,
+  { signature }: SignaturePlaceholder,
   name: string,
   run: RunContext,
 ): Promise<void> {

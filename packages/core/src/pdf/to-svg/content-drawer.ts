@@ -16,7 +16,7 @@ import { applySettings, groupOf } from './draw-settings.js'
 import type { DrawState } from './draw-state.js'
 import { drawImage, imageOfObject, inlineImage } from './image-drawing.js'
 import { fillPieces, strokedPath, strokePieces } from './line-style.js'
-import type { DrawTarget, DrawContent, PageDrawing } from './page-drawing.js'
+import type { DrawContent, DrawTarget, PageDrawing } from './page-drawing.js'
 import { type Painting, paintingOf, setLine } from './paint-operators.js'
 import { PathBuilder } from './path-builder.js'
 import { defineShading } from './shading.js'
@@ -252,7 +252,10 @@ export class ContentDrawer {
     const isLayer = reader.name(0) === 'OC' && reader.count > 1
     const name = isLayer ? reader.name(reader.count - 1) : undefined
     const isOff = name !== undefined && this.#page.isOff(this.#resources.find('Properties', name))
-    if (this.#marks.length >= MAX_MARKS) return
+    if (this.#marks.length >= MAX_MARKS) {
+      reader.isBroken = true
+      return
+    }
     this.#marks.push(isOff)
     if (isOff) this.#hidden++
   }

@@ -7,7 +7,7 @@ import type { PdfDocument } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
 import type { RenderedPage, RenderRequest } from '../render/render-capabilities.js'
 import { savePdf } from '../write/save-pdf.js'
-import { type QueriedGlyph, lettered } from './queried-glyphs.js'
+import { lettered, type QueriedGlyph } from './queried-glyphs.js'
 import type { Cell } from './sheet.js'
 
 const name = (key: string) => PDFName.of(key)

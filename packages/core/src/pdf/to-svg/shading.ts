@@ -173,7 +173,13 @@ function pictureOf(
     ? { Pattern: { P: dict.context.obj({ PatternType: 2, Shading: queries.ref(shading), Matrix: [...toPicture] }) } }
     : { Shading: { S: queries.ref(shading) } }
   const content = isPattern ? `/Pattern cs /P scn 0 0 ${across} ${down} re f` : `${operands} cm /S sh`
-  const url = queries.picture(undefined, '', () => ({ width: across, height: down, content, resources, isOpaque: false }))
+  const url = queries.picture(undefined, '', () => ({
+    width: across,
+    height: down,
+    content,
+    resources,
+    isOpaque: false,
+  }))
   const size = `width="${decimal(across / scale, 4)}" height="${decimal(down / scale, 4)}"`
   return [
     `<pattern id="${id}" patternUnits="userSpaceOnUse" ${size}><image ${size} preserveAspectRatio="none" href="`,

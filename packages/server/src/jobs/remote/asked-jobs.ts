@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { Bell } from '../bell.js'
+import { ChangeSignal } from '../change-signal.js'
 import type { JobHandling } from '../job.js'
 import { type News, news, type redisNames } from './news.js'
 import { parseJson } from './parse-json.js'
@@ -14,7 +14,7 @@ export interface AskedJob {
   party: string
   /** Its turn, if it has one. */
   turn?: number
-  changed: Bell
+  changed: ChangeSignal
   lastNewsMs: number
   /** Its result is kept, so that other processes may be asked about it. */
   isKept: boolean
@@ -33,7 +33,7 @@ export class AskedJobs {
       handling,
       party,
       isKept,
-      changed: new Bell(),
+      changed: new ChangeSignal(),
       lastNewsMs: Date.now(),
       isTaken: false,
       hasStarted: false,
@@ -82,8 +82,8 @@ export class AskedJobs {
   }
 
   /** Wakes all that wait for a job. */
-  ring(): void {
-    for (const { changed } of this.#jobs.values()) changed.ring()
+  notify(): void {
+    for (const { changed } of this.#jobs.values()) changed.notify()
   }
 
   /** Gives signs of life of kept jobs, for other processes that are asked about them. */
@@ -108,6 +108,6 @@ export class AskedJobs {
     }
     job.lastNewsMs = data.kind === 'ended' ? Number.POSITIVE_INFINITY : Date.now()
     if (data.kind === 'progress') handling.progress?.(data.fraction, data.stage)
-    if (data.kind === 'ended') job.changed.ring()
+    if (data.kind === 'ended') job.changed.notify()
   }
 }

@@ -217,7 +217,7 @@ export class RemoteRunner implements JobRunner {
     this.#closing.abort()
     clearInterval(this.#timer)
     this.#stopListening()
-    this.#asked.ring()
+    this.#asked.notify()
     // Waiting callers get an answer, and what they leave is removed, before the connections close.
     while (this.#asked.size > 0 || this.#tidying.size > 0) {
       await Promise.race([...this.#tidying, new Promise((resolve) => setTimeout(resolve, 20))])
@@ -237,7 +237,7 @@ export class RemoteRunner implements JobRunner {
     let nextLookMs = Date.now() + LOOK_MS
     let heardMs = asked.lastNewsMs
     for (;;) {
-      await asked.changed.heard(Math.max(10, nextLookMs - Date.now()), signal)
+      await asked.changed.wait(Math.max(10, nextLookMs - Date.now()), signal)
       if (signal.aborted) throw canceled(signal)
       if (this.#closing.signal.aborted)
         throw new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })

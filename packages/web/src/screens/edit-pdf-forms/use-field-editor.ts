@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { begin, type History, record, redo, undo } from '../../editing/history.js'
 import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { formEditorTexts as texts } from '../../texts/tools/form-editor.js'
+import { afterSaving, recognized } from './model/after-saving.js'
 import { withWidgets } from './model/arrange.js'
 import { type CopyKind, copyToPages, duplicate, withoutWidgets } from './model/copies.js'
 import {
@@ -13,7 +14,6 @@ import {
   placedWidgets,
   type Size,
 } from './model/editor-field.js'
-import { afterSaving, recognized } from './model/go-on.js'
 import { newField } from './model/new-field.js'
 
 /** The fields of a document while they are edited, what is selected, and what can be done with them. */

@@ -1,7 +1,7 @@
 import type { Box } from '../../page-objects/page-objects.js'
 import { directionOf, isUnspaced } from './glyph-text.js'
 import { alongAndAcross } from './read-glyphs.js'
-import type { Line, Word, ReadingPosition } from './text.js'
+import type { Line, ReadingPosition, Word } from './text.js'
 import { readLinesTuning } from './tuning.js'
 
 const isFigure = ({ rightToLeft, text }: { rightToLeft: boolean; text: string }) =>

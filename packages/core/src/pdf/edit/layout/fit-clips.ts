@@ -4,8 +4,8 @@ import { isLoose } from '../model/clips.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { Clip, TextGlyph, TextShow } from '../model/text-content.js'
 import type { KeptAtom, NewAtom, Placed } from './atoms.js'
+import { type FreeSpace, turnedBox } from './free-space.js'
 import { widthOf } from './lay-out-line.js'
-import { type Room, turnedBox } from './room.js'
 import { UnchangeableText } from './unchangeable-text.js'
 
 /** What letters reach above and below the baseline, and what is left free around them, in parts of the font size. */
@@ -14,7 +14,7 @@ const [ASCENT, DESCENT, FREE] = [0.9, 0.3, 0.1]
 const CORE = 0.4
 
 /** The room for a block within clips that cannot be made wider, because they limit more than text. */
-export function roomInClips(block: TextBlock, room: Room): Room {
+export function roomInClips(block: TextBlock, room: FreeSpace): FreeSpace {
   let { left, right, bottom } = room
   const { lines } = block
   const lowest = lines.at(-1)!.base - 0.25 * lines[0]!.size

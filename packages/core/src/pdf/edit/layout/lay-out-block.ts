@@ -3,10 +3,10 @@ import type { Alignment } from '../model/line-group.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { BlockLayout, Placed, PreparedChange } from './atoms.js'
+import type { FreeSpace } from './free-space.js'
 import { layOutLine } from './lay-out-line.js'
 import { mirrorBlock } from './mirror.js'
 import { type Reflow, reflow } from './reflow.js'
-import type { Room } from './room.js'
 import { UnchangeableText } from './unchangeable-text.js'
 
 /** What to do with text that needs more lines than before. */
@@ -35,7 +35,7 @@ const EXCESS = 0.1
 export function layOutBlock(
   block: TextBlock,
   changes: readonly PreparedChange[],
-  room: Room,
+  room: FreeSpace,
   overflow: Overflow,
   { align, size }: BlockSetting = {},
 ): BlockLayout {
@@ -78,7 +78,7 @@ function alignedBlock(block: TextBlock, align: Alignment): TextBlock {
 }
 
 interface Demands {
-  room: Room
+  room: FreeSpace
   overflow: Overflow
   /** Whether all lines are set again. */
   isReflowed: boolean

@@ -2,21 +2,21 @@ import type { TextBlock } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { TextUnit } from '../model/text-unit.js'
 import type { BlockLayout } from './atoms.js'
+import type { FreeSpace } from './free-space.js'
 import { widthOf } from './lay-out-line.js'
-import type { Room } from './room.js'
 
 const swapped = { left: 'right', right: 'left', center: 'center', justify: 'justify' } as const
 
 /** A block that runs from right to left as one that runs from left to right, and the way back. */
 export interface MirroredBlock {
   block: TextBlock
-  room: Room
+  room: FreeSpace
   /** The layout in the coordinates of the block itself. */
   restore: (layout: BlockLayout) => BlockLayout
 }
 
 /** Mirrors a block, so that it is set like text from left to right. A single line keeps its right end, or with `keepsLeft` its left one. */
-export function mirrorBlock(block: TextBlock, room: Room, keepsLeft = false): MirroredBlock {
+export function mirrorBlock(block: TextBlock, room: FreeSpace, keepsLeft = false): MirroredBlock {
   const originals = new Map<TextGlyph, TextGlyph>()
   const clones = new Map<TextGlyph, TextGlyph>()
   const cloneOf = (glyph: TextGlyph): TextGlyph => {

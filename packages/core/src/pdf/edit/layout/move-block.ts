@@ -2,7 +2,7 @@ import type { Box } from '../../../geometry/box.js'
 import { isBlank } from '../model/find-lines.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { BlockLayout, Placed } from './atoms.js'
-import { turnedBox } from './room.js'
+import { turnedBox } from './free-space.js'
 import { UnchangeableText } from './unchangeable-text.js'
 
 /** Points on the page, to the right and up. */

@@ -65,3 +65,27 @@ it('keeps artifacts, and takes marks of old tags away', () => {
   tree.add(leaf(4, b, 1))
   expect(shown(tree.root.kids)).toEqual(['kept 0-20', 'b 30-50'])
 })
+
+it('dissolves groups that are still open at the end, however many they are and hold', () => {
+  const tree = new MarkTree()
+  tree.begin('state', 0)
+  tree.add(leaf(1, a))
+  tree.begin('mark', 20)
+  tree.add(leaf(3, b))
+  tree.begin('state', 40)
+  tree.add(leaf(5, a))
+  tree.finish()
+  expect(shown(tree.root.kids)).toEqual(['|', 'a 10-20', '|', 'b 30-40', '|', 'a 50-60', '|', '|', '|'])
+  const large = new MarkTree()
+  large.begin('state', 0)
+  for (let at = 0; at < 300_000; at++) large.add(leaf(at, at % 2 === 0 ? a : b))
+  large.finish()
+  expect(large.root.kids).toHaveLength(300_002)
+})
+
+it('says when more groups are open than it keeps', () => {
+  const tree = new MarkTree()
+  for (let at = 0; at < 100_000; at++) expect(tree.begin('state', at)).toBe(true)
+  expect(tree.begin('mark', 0)).toBe(false)
+  expect(tree.end('mark', 1)).toBe(false)
+})

@@ -1,3 +1,5 @@
+import { pushAll } from '../../../push-all.js'
+import { MAX_STATES } from '../../content/content-limits.js'
 import { type ContentKey, type ContentTarget, isPlanned } from '../planned-element.js'
 
 /** Operators that are marked together; without a target, they show nothing but blanks. `kept` has marks of its own. */
@@ -39,6 +41,7 @@ const BACK = 3
 export class MarkTree {
   readonly root: Group = { kids: [] }
   readonly #open: OpenGroup[] = []
+  readonly #counts: Record<Nesting, number> = { text: 0, state: 0, mark: 0 }
 
   /** Whether what comes is part of an artifact that is marked already. */
   get isKept(): boolean {
@@ -50,21 +53,24 @@ export class MarkTree {
     put(this.#current, this.isKept ? { ...leaf, target: 'kept' } : leaf)
   }
 
-  /** Goes into a group. */
-  begin(nesting: Nesting, start: number, { isArtifact = false, isDropped = false } = {}): void {
+  /** Goes into a group. Returns whether it did: not if too many are open. */
+  begin(nesting: Nesting, start: number, { isArtifact = false, isDropped = false } = {}): boolean {
+    if (this.#open.length >= MAX_STATES) return false
+    this.#counts[nesting]++
     this.#open.push({ nesting, start, kids: [], isKept: this.isKept || isArtifact, isDropped })
+    return true
   }
 
   /** Goes out of a group. Returns whether it was marked content that goes away. */
   end(nesting: Nesting, end: number): boolean {
-    const at = this.#open.findLastIndex((group) => group.nesting === nesting)
-    if (at < 0) {
+    if (this.#counts[nesting] === 0) {
       this.#current.kids.push('barrier')
       return false
     }
     // Groups that overlap each other.
-    while (this.#open.length > at + 1) this.#dissolve()
+    this.#dissolve(this.#open.findLastIndex((group) => group.nesting === nesting) + 1)
     const group = this.#open.pop()!
+    this.#counts[nesting]--
     if (group.isDropped) this.#spill(group)
     else close(this.#current, group, end)
     return group.isDropped
@@ -72,7 +78,7 @@ export class MarkTree {
 
   /** Ends all groups that are still open. */
   finish(): void {
-    while (this.#open.length > 0) this.#dissolve()
+    this.#dissolve(0)
   }
 
   /** The only target of all content, if there is just one; `undefined` if nothing is seen. */
@@ -87,9 +93,16 @@ export class MarkTree {
     return this.#open.at(-1) ?? this.root
   }
 
-  #dissolve(): void {
-    const group = this.#open.pop()!
-    this.#current.kids.push('barrier', ...group.kids, 'barrier')
+  /** Dissolves the groups from a position on, each between barriers, into the one around them. */
+  #dissolve(from: number): void {
+    const groups = this.#open.splice(from)
+    const { kids } = this.#current
+    for (const group of groups) {
+      this.#counts[group.nesting]--
+      kids.push('barrier')
+      pushAll(kids, group.kids)
+    }
+    for (const _ of groups) kids.push('barrier')
   }
 
   #spill(group: Group): void {

@@ -91,10 +91,10 @@ export class TagPass extends ContentPass {
         this.#leaf(reader.start, reader.position, 'overlay')
         return undefined
       case 'begin text':
-        this.tree.begin('text', reader.start)
+        this.#begin('text', reader)
         break
       case 'save':
-        this.tree.begin('state', reader.start)
+        this.#begin('state', reader)
         break
       case 'begin mark':
         this.#beginMark(machine)
@@ -123,6 +123,10 @@ export class TagPass extends ContentPass {
     this.tree.add({ start, end, target, first, last })
   }
 
+  #begin(nesting: Nesting, reader: TextMachine['reader'], mark?: { isArtifact: boolean; isDropped: boolean }): void {
+    if (!this.tree.begin(nesting, reader.start, mark)) reader.isBroken = true
+  }
+
   #end(nesting: Nesting, { reader }: TextMachine): void {
     if (this.tree.end(nesting, reader.position)) this.writer.replace(reader.start, reader.position, [' '])
   }
@@ -131,7 +135,7 @@ export class TagPass extends ContentPass {
   #beginMark({ reader }: TextMachine): void {
     const isArtifact = reader.name(0) === 'Artifact'
     const isDropped = !isArtifact && this.#hasNumber(reader)
-    this.tree.begin('mark', reader.start, { isArtifact, isDropped })
+    this.#begin('mark', reader, { isArtifact, isDropped })
     if (isDropped) this.writer.replace(reader.start, reader.position, [' '])
   }
 

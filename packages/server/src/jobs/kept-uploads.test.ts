@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeFolder } from '../testing/make-folder.js'
-import { keepUploads, restoreUploads } from './once-more.js'
+import { keepUploads, restoreUploads } from './kept-uploads.js'
 
 const noLinks = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }))
 

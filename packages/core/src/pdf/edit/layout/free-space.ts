@@ -3,7 +3,7 @@ import { turn } from '../../../geometry/matrix.js'
 import type { TextBlock } from '../model/text-block.js'
 
 /** The room for a block to grow into, in coordinates turned with it. */
-export interface Room {
+export interface FreeSpace {
   /** How far lines may reach to the left and to the right. */
   left: number
   right: number
@@ -27,7 +27,7 @@ export function freeSpaceAround(
   obstacles: readonly Box[],
   page: Box,
   keepsMargins = true,
-): Room {
+): FreeSpace {
   const { lines } = block
   const size = lines[0]!.size
   const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))]

@@ -1,13 +1,13 @@
 /** Wakes everyone who waits for something to change. */
-export class Bell {
+export class ChangeSignal {
   readonly #waiting = new Set<() => void>()
 
-  ring(): void {
+  notify(): void {
     for (const wake of this.#waiting) wake()
   }
 
-  /** Settles at the next ring, after this many milliseconds, or when the signal is aborted, whichever comes first. */
-  heard(ms: number, signal: AbortSignal): Promise<void> {
+  /** Settles at the next change, after this many milliseconds, or when the signal is aborted, whichever comes first. */
+  wait(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)
