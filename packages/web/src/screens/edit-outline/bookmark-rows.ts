@@ -15,7 +15,7 @@ export interface BookmarkRow {
 }
 
 /** Deeper bookmarks are refused. */
-export const DEEPEST = 31
+const DEEPEST = 31
 
 /** The rows of what `writeRows` has written. */
 export function readRows(text: string): BookmarkRow[] {
@@ -29,7 +29,7 @@ export function readRows(text: string): BookmarkRow[] {
 }
 
 /** Bookmarks of a file as rows, each before those below it. */
-export function rowsOf(entries: readonly OutlineEntry[], level = 0): BookmarkRow[] {
+function rowsOf(entries: readonly OutlineEntry[], level = 0): BookmarkRow[] {
   return entries.flatMap(({ title, page, children = [], ...rest }) => [
     { title, page: page === undefined ? '' : String(page), level, ...(Object.keys(rest).length > 0 && { rest }) },
     ...rowsOf(children, level + 1),
