@@ -42,8 +42,9 @@ it('names the languages of images, not their codes', async () => {
 it('asks for a language in a plain box where its list cannot be loaded', async () => {
   const page = await open('/')
   await page.route(/assets\/language-field/, (route) => route.abort())
-  await page.goto('/tools/image-to-text')
-  await page.locator('form').getByRole('textbox', { name: 'Language', exact: true }).waitFor()
+  await page.goto('/tools/pdf-to-text')
+  await page.getByRole('switch', { name: 'Read scanned pages' }).click()
+  await page.getByRole('textbox', { name: 'Language of scans', exact: true }).waitFor()
 })
 
 it('keeps the document where a tool of the editor cannot be loaded, and tries again', async () => {
