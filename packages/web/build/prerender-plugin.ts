@@ -38,7 +38,8 @@ export function prerenderPlugin({ plugins, siteUrl }: PrerenderPluginOptions): P
         try {
           const { renderPage, prerenderedPages } = prerender
           for (const { path, chunk, aliases } of prerenderedPages) {
-            const preload = pageChunks(bundle, chunk && moduleOfChunk.get(chunk))
+            // Not pdf.js of a viewer, half of all: it comes at the first sign of use, and the page can answer before.
+            const preload = chunksOf(bundle, chunk && moduleOfChunk.get(chunk))
             const html = fillPage(template, { path, rendered: await renderPage(path), preload })
             if (path === '/') index.source = html
             else this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source: html })
@@ -101,19 +102,7 @@ async function loadSite(plugins: () => PluginOption[]) {
   }
 }
 
-/** The built files that a page asks for at once; of a viewer's page pdf.js too, which it loads before there is a file. */
-function pageChunks(bundle: Rolldown.OutputBundle, module: string | null | undefined): string[] {
-  const own = chunksOf(bundle, module)
-  const viewer = join(packageFolder, 'src', 'viewer')
-  const holds = (fileName: string, name: string) => {
-    const chunk = bundle[fileName]
-    return chunk?.type === 'chunk' && chunk.moduleIds.includes(join(viewer, name))
-  }
-  if (!own.some((fileName) => holds(fileName, 'load-viewer-parts.ts'))) return own
-  return [...new Set([...own, ...chunksOf(bundle, join(viewer, 'pdfjs-viewer.ts'))])]
-}
-
-/** The built files that hold a module and what it imports at once. */
+/** The built files that a page asks for at once: those of its module and of what that imports at once. */
 function chunksOf(bundle: Rolldown.OutputBundle, module: string | null | undefined): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = new Set<string>()

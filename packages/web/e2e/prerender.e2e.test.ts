@@ -48,6 +48,10 @@ describe('the HTML of a page', () => {
     expect(merge.filter((href) => /merge-pdf-screen/.test(href!))).toHaveLength(1)
     expect(merge.some((href) => /split-pdf-screen/.test(href!))).toBe(false)
     expect(preloads(await html('/')).some((href) => /screen/.test(href!))).toBe(false)
+    // It comes at the first sign of use, and is half of what the editor loads.
+    const editor = preloads(await html('/edit-pdf'))
+    expect(editor.some((href) => /edit-pdf-screen/.test(href!))).toBe(true)
+    expect(editor.filter((href) => /\/pdf(js-viewer)?-/.test(href!))).toEqual([])
   })
 
   it('leads from the plain path of a tool to its page', async () => {
