@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasFlag } from '../program-flags.js'
 import { possibleFences } from './fence.js'
+import { setpriv } from './fence-programs.js'
 import type { Fence } from './fence-settings.js'
 
 const run = promisify(execFile)
@@ -52,6 +54,12 @@ it.runIf(isNamespaces && process.getuid?.() === 0)('is raised by a user who is n
     for (const path of [own, join(own, 'tmp')]) chownSync(path, NOBODY, NOBODY)
     const script = 'echo x > /office/file && cat /office/file; (echo x > /made) 2>/dev/null || echo sealed'
     const [program = '', ...args] = fence!.wrap(own, [], ['sh', '-c', script])
+    // That user cannot reach the open files of this process.
+    const filter = args.findIndex((word) => word.startsWith(`/proc/${process.pid}/fd/`))
+    if (filter >= 0) {
+      writeFileSync(join(own, 'filter'), readFileSync(args[filter]!), { mode: 0o644 })
+      args[filter] = join(own, 'filter')
+    }
     const { stdout } = await run(program, args, { uid: NOBODY, gid: NOBODY, cwd: '/' })
     expect(stdout).toBe('x\nsealed\n')
   } finally {
@@ -113,6 +121,13 @@ describe.skipIf(fences.length === 0)('a fence of the kernel, where this machine 
   it.each(fences)('lets several programs begin in one folder at once ($kind)', async (fence) => {
     const all = await Promise.all(Array.from({ length: 8 }, () => inside(fence, 'cat /office/file')))
     expect(new Set(all)).toEqual(new Set(['in own']))
+  })
+
+  it.each(fences)('filters system calls, where bubblewrap or util-linux can set a filter ($kind)', async (fence) => {
+    const canFilter = fence.kind === 'bubblewrap' || hasFlag(setpriv(), '--seccomp-filter')
+    const script =
+      'grep Seccomp: /proc/self/status; unshare --mount true 2>/dev/null || echo no; node -e 1 && echo runs'
+    expect((await inside(fence, script)).split(/\s+/)).toEqual(['Seccomp:', canFilter ? '2' : '0', 'no', 'runs', ''])
   })
 
   it.each(fences)('takes away what may be done with its own powers ($kind)', async (fence) => {

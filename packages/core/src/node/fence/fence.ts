@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { findSystemProgram } from '../find-program.js'
 import { hasFlag } from '../program-flags.js'
-import { withoutPowers } from './fence-programs.js'
+import { withFile9, withoutPowers } from './fence-programs.js'
 import type { Fence, FenceSettings } from './fence-settings.js'
 import { kernelParts, machineParts } from './machine-parts.js'
 import { namespacesFence } from './namespaces-fence.js'
@@ -46,8 +46,7 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
       const { links, places, files } = machineParts(readable, settings)
       const filter = seccompPath()
       return [
-        // Each start reads the filter from its beginning.
-        ...(filter === undefined ? [] : ['/bin/sh', '-c', 'exec 9< "$1"; shift; exec "$@"', 'sh', filter]),
+        ...(filter === undefined ? [] : withFile9(filter)),
         ...[
           program,
           ...(filter === undefined ? [] : ['--seccomp', '9']),

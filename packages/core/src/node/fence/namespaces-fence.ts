@@ -1,21 +1,26 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { systemProgramFolders } from '../find-program.js'
-import { setpriv, withoutPowers } from './fence-programs.js'
+import { hasFlag } from '../program-flags.js'
+import { setpriv, withFile9, withoutPowers } from './fence-programs.js'
 import type { Fence, FenceSettings } from './fence-settings.js'
 import { kernelParts, type MachineParts, machineParts } from './machine-parts.js'
+import { seccompPath } from './seccomp.js'
 
 /**
  * The like of bubblewrap with the programs of util-linux: a root of its own in memory, with what may be read mounted into it. What
  * runs inside has no capabilities, so that it can undo none of that. All is mounted by one call, which takes a third of the time.
  */
 export function namespacesFence(program: string, settings: FenceSettings): Fence {
+  // Since util-linux 2.41.
+  const filter = hasFlag(setpriv(), '--seccomp-filter') ? seccompPath() : undefined
   return {
     kind: 'namespaces',
     inMemory: settings.memoryBytes !== undefined,
     inside: () => settings.inside,
     insideFile: (file) => file.as,
     wrap: (folder, readable, command) => [
+      ...(filter === undefined ? [] : withFile9(filter)),
       ...(settings.user ? [program] : [program, '--user', '--map-root-user']),
       // A change of user clears the parent death signal.
       ...(settings.sealed && !settings.user ? ['--', setpriv(), '--pdeathsig', 'KILL', '--', program] : []),
@@ -29,7 +34,7 @@ export function namespacesFence(program: string, settings: FenceSettings): Fence
         '--',
         '/bin/sh',
         '-c',
-        namespacesScript(folder, machineParts(readable, settings), settings),
+        namespacesScript(folder, machineParts(readable, settings), { ...settings, hasFilter: filter !== undefined }),
         'sh',
         ...command,
       ],
@@ -40,13 +45,16 @@ export function namespacesFence(program: string, settings: FenceSettings): Fence
 /** More files than a program in memory needs: each takes some of it. */
 const MOST_FILES = 100_000
 
+/** Where the filter of system calls is, inside. */
+const FILTER = '/.filter'
+
 /** Where the root is mounted once more, inside. */
 const SAME_ROOT = '/.root'
 
 function namespacesScript(
   folder: string,
   { links, places, files: shown }: MachineParts,
-  { inside, isFirst = true, sealed = false, memoryBytes, user }: FenceSettings,
+  { inside, isFirst = true, sealed = false, memoryBytes, user, hasFilter }: FenceSettings & { hasFilter: boolean },
 ): string {
   const isInMemory = memoryBytes !== undefined
   const root = join(folder, 'root')
@@ -79,7 +87,9 @@ function namespacesScript(
   const table = mounts.map(([from, to, how]) => `${escapeForTable(from)} ${escapeForTable(root + to)} ${how} 0 0`)
   // In the memory of this root alone: several programs may begin at once.
   const tablePath = quote(join(root, 'mounts'))
-  const powerless = withoutPowers(user).map(quote).join(' ')
+  const powerless = withoutPowers(user, hasFilter ? FILTER : undefined)
+    .map(quote)
+    .join(' ')
   // Who has a root other than that of its mounts may create no user namespaces. The limit that keeps other users from it would be that
   // of the whole machine here.
   const begin = user
@@ -102,6 +112,7 @@ function namespacesScript(
       : []),
     `mkdir -p ${[...folders.map((path) => root + path), ...inTemporary].map(quote).join(' ')}`,
     ...files.map((path) => `: > ${quote(root + path)}`),
+    ...(hasFilter ? [`cat <&9 > ${quote(root + FILTER)}; exec 9<&-`] : []),
     ...filesInTemporary.map((path) => `: > ${quote(path)}`),
     `printf '%s\\n' ${table.map(quote).join(' ')} > ${tablePath}`,
     `mount --all --fstab ${tablePath}`,
