@@ -31,7 +31,7 @@ export interface Machine {
 /** What this machine can do. A program that is there may not work, so each that may be asked for is tried. */
 export async function describeMachine(
   config: Pick<Config, 'ocrEngine' | 'officeEngine' | 'videoEngine' | 'htmlEngine'>,
-  { tier }: Sandbox,
+  { tier, inside }: Sandbox,
   isNeeded: (name: CapabilityName) => boolean,
 ): Promise<Machine> {
   const { ocrEngine: ocr, officeEngine: office, videoEngine: video, htmlEngine: html } = config
@@ -39,7 +39,9 @@ export async function describeMachine(
   const capabilities: Capabilities = { ...nodeCapabilities(chosen) }
   const [ocrEngine, officeEngine, videoEngine, htmlEngine] = await Promise.all([
     isNeeded('recognizeText') ? describeOcrEngine(config.ocrEngine) : undefined,
-    isNeeded('convertOffice') ? describeOfficeEngine(config.officeEngine) : undefined,
+    isNeeded('convertOffice')
+      ? describeOfficeEngine(config.officeEngine, { required: inside !== undefined })
+      : undefined,
     isNeeded('probeVideo') ? describeVideoEngine(config.videoEngine) : undefined,
     isNeeded('printHtml') ? describeHtmlEngine(config.htmlEngine) : undefined,
   ])

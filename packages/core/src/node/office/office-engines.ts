@@ -33,9 +33,12 @@ export function hasOfficeEngine(choice: OfficeEngineChoice): boolean {
 }
 
 /** Describes the chosen engine for Office documents; `undefined` if none works. */
-export async function describeOfficeEngine(choice: OfficeEngineChoice): Promise<KnownOfficeEngine | undefined> {
+export async function describeOfficeEngine(
+  choice: OfficeEngineChoice,
+  fences?: OfficeFenceSettings,
+): Promise<KnownOfficeEngine | undefined> {
   if (choice !== 'builtin') {
-    const found = await nativeLibreOffice().catch(() => undefined)
+    const found = await nativeLibreOffice(fences).catch(() => undefined)
     if (found) return { name: 'LibreOffice', version: found.version, native: true, fence: found.fence.kind }
   }
   if (choice === 'native' || !isBuiltInThere()) return undefined
