@@ -20,19 +20,34 @@ import {
   untilEditable,
   writeText,
 } from './edit-pdf-parts.js'
-import { pageNumbers, samplePdf } from './sample-files.js'
+import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
 import { openPdf } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
 const path = '/edit-pdf'
 
+/** The same file with a link at the end of its first page. */
+async function withLink(file: PickedFile, address: string): Promise<PickedFile> {
+  const pdf = await PDFDocument.load(file.buffer)
+  const action = { Type: 'Action', S: 'URI', URI: PDFString.of(address) }
+  const link = pdf.context.obj({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [500, 10, 560, 30],
+    Border: [0, 0, 0],
+    A: action,
+  })
+  pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.register(link)]))
+  return { ...file, buffer: Buffer.from(await pdf.save()) }
+}
+
 describe('redaction', () => {
   it('removes what was marked by pointer, by words and as an area, and comes back by Undo', async () => {
     const page = await open(path)
     // Servers at home are often reached without TLS, where browsers have no such function.
     await page.evaluate(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
-    await openToEdit(page, await linedPdf('secret.pdf'))
+    await openToEdit(page, await withLink(await linedPdf('secret.pdf'), 'https://example.com/word7'))
     await pressTool(page, 'Redaction')
     await selectLine(page, 1, 3)
     await expect.poll(() => marks(page, 'redact').count()).toBe(1)

@@ -17,6 +17,7 @@ import { unsavedPrint } from './pdfjs/unsaved-print.js'
 import { beginSession, type Drafted, focusDocument, marksOf, type Session, selectMark } from './session.js'
 import { currentFile } from './work/current-file.js'
 import { changeDocument, type Made } from './work/run-operation.js'
+import { searchedWords } from './work/searched-words.js'
 import { untilSet } from './work/until-set.js'
 import { noVersions, stepBack, stepForth, stepOn, type Versions } from './work/versions.js'
 
@@ -244,7 +245,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
   // The marks go into the file with all else, and are applied there.
   const redact = () =>
     changeWhole(texts.pages.done.redact, (marks, call) =>
-      changeDocument('redact-pdf', { ...call, file: marks, options: { applyMarks: true } }),
+      changeDocument('redact-pdf', { ...call, file: marks, options: { find: session ? searchedWords(session) : [] } }),
     )
 
   useEffect(() => {

@@ -14,6 +14,7 @@ import { addMarks, type Session } from '../session.js'
 import { useMarks, useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { askDocument, changeDocument } from '../work/run-operation.js'
+import { keepSearch } from '../work/searched-words.js'
 import { PanelAction } from './panel-action.js'
 
 /** Marks what is to be removed, by pointer or by its words, and removes it. */
@@ -35,6 +36,7 @@ export function RedactPanel({ editing }: { editing: Editing }) {
     try {
       const found = await findWords(session, wanted)
       if (found.length > 0) addMarks(session, found)
+      keepSearch(session, wanted, found)
       // They may all be on pages that nobody sees.
       if (found[0]) session.viewer.reveal(found[0].page, found[0])
       const summary = found.length > 0 ? texts.redact.found(found.length) : texts.redact.none
