@@ -6,12 +6,17 @@ import { operationIds } from '../gen/registry.mjs'
 
 /**
  * What importing `@sheaf/core` may weigh, gzipped, with all it loads at once: its schema library is most of it. It lists every operation and
- * loads the description of one when it is asked for.
+ * loads the description of one when it is asked for. For the operations that `measuredWith` counts; a further one adds a line to the table.
  */
 const coreBudget = 54_140
+const bytesOfLine = 60
 
-/** What the descriptions of all operations may weigh, gzipped, with that library; one takes about half a kilobyte. */
+/** What the descriptions of all operations may weigh, gzipped, with that library; for a further one, some more. */
 export const registryBudget = 94_000
+const bytesOfDescription = 600
+
+/** How many operations there were when the budgets were measured: a new one does not have to raise them. */
+const measuredWith = 102
 
 /** Packages that the work of operations needs, and listing them does not. */
 const heavy = ['pdf-lib', '@neslinesli93/qpdf-wasm', 'harfbuzzjs', 'woff2-encoder', 'bidi-js', 'omggif']
@@ -71,14 +76,15 @@ export async function findRegistryWeight(root) {
   const core = await source('index.ts')
   const registry = await source('operations/index.ts')
   const count = operationIds(root).length
+  const more = Math.max(0, count - measuredWith)
   return [
-    ...problemsOf('@sheaf/core', core, coreBudget),
+    ...problemsOf('@sheaf/core', core, coreBudget + more * bytesOfLine),
     ...(core.descriptors === 0
       ? []
       : [
           `importing @sheaf/core loads the descriptions of ${core.descriptors} operations; it loads one when it is asked for`,
         ]),
-    ...problemsOf('@sheaf/core/registry', registry, registryBudget),
+    ...problemsOf('@sheaf/core/registry', registry, registryBudget + more * bytesOfDescription),
     ...(registry.descriptors === count
       ? []
       : [`the bundle of @sheaf/core/registry describes ${registry.descriptors} operations; there are ${count}`]),
