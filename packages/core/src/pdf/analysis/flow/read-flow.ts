@@ -17,7 +17,6 @@ import type { Element, ParagraphDraft } from './page-items.js'
 import { partByOutline } from './part-by-outline.js'
 import type { FlowSettings, FoundHeading } from './settings.js'
 import { alignOf } from './text/alignment.js'
-import { inReadingOrder } from './text/columns-within.js'
 import { takeFootnotes } from './text/find-footnotes.js'
 import { findHeadings } from './text/find-headings.js'
 import { findLists } from './text/find-lists.js'
@@ -174,3 +173,17 @@ function placeBackgrounds(
     else losses.add('Images behind the text', page)
   }
 }
+
+/** Columns in reading order: parted after each block beside another one, whose columns follow there. */
+function inReadingOrder(columns: readonly (readonly Element[])[]): Element[][] {
+  return columns.flatMap((column) => {
+    const parts: Element[][] = [[]]
+    for (const element of column) {
+      parts.at(-1)!.push(element)
+      if (element.kind === 'beside') parts.push(...inReadingOrder(elementsOf(element)), [])
+    }
+    return parts.filter((part) => part.length > 0)
+  })
+}
+
+const elementsOf = ({ columns }: Extract<Element, { kind: 'beside' }>) => columns.map(({ elements }) => elements)
