@@ -1,6 +1,7 @@
 import { type FormField, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
 import { findOperation } from '@sheaf/core/registry'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PickedFile } from './sample-files.js'
@@ -117,5 +118,15 @@ export function keptNames(page: Page): Promise<string[]> {
     const works = await done(database.transaction('works').objectStore('works').getAll())
     database.close()
     return works.flatMap(({ state }) => (state.now as { name: string }[]).map(({ name }) => name))
+  })
+}
+
+/** The names of the fields on the first page, in the order of its annotations, by another library. */
+export async function annotatedNames(file: File): Promise<string[]> {
+  const pdf = await PDFDocument.load(await file.arrayBuffer())
+  const annotations = pdf.getPage(0).node.lookup(PDFName.of('Annots'), PDFArray)
+  return annotations.asArray().map((ref) => {
+    const field = pdf.context.lookup(ref, PDFDict).lookup(PDFName.of('Parent'), PDFDict)
+    return field.lookup(PDFName.of('T'), PDFHexString).decodeText()
   })
 }

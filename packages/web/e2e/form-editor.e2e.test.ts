@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
+import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import {
   addField,
+  annotatedNames,
   boxOf,
   expectProperty,
   fieldsOf,
@@ -25,7 +26,7 @@ const { open } = visitSite()
 const PATH = '/edit-pdf-forms'
 
 describe('each kind of field', () => {
-  it('is placed by a click or drawn as a box, saved, and found by other programs', async () => {
+  it('is placed by a click or drawn as a box, saved, found by other programs, and listed beside the pages in the order of the Tab key', async () => {
     const page = await open(PATH)
     await openForm(page, await samplePdf('form.pdf', 2))
     await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
@@ -54,9 +55,37 @@ describe('each kind of field', () => {
     const pdf = await PDFDocument.load(await file.arrayBuffer())
     expect(pdf.getForm().getFields()).toHaveLength(8)
     expect(pdf.getForm().getTextField(text!.name).acroField.getWidgets()).toHaveLength(1)
+    // The side panel finds them by name, and sets the order of the Tab key.
+    await closeToast(page)
+    await page
+      .getByRole('button', { name: /side panel/i })
+      .first()
+      .click()
+    await page.getByRole('tab', { name: 'Fields' }).click()
+    await page.getByRole('tabpanel').getByLabel('Search by name').fill('check')
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /checkbox1/ })
+      .click()
+    await expect.poll(() => properties(page).getByRole('heading').first().textContent()).toBe('Checkbox')
+    await boxOf(page, 'text1').click()
+    await page.getByRole('tab', { name: 'Tab order' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Move date1 up' }).click()
+    const ordered = (await saveForm(page)).file
+    const names = ['text1', 'text2', 'checkbox1', 'choice1', 'dropdown1', 'date1', 'list1']
+    expect((await fieldsOf(ordered)).map(({ name }) => name)).toEqual([...names, 'signature1'])
+    expect(await annotatedNames(ordered)).toEqual([
+      'text1',
+      'text2',
+      'checkbox1',
+      'choice1',
+      'choice1',
+      ...names.slice(4),
+    ])
   })
 
-  it('is placed right beside the one before, whose grips do not catch the pointer', async () => {
+  it('is placed right beside the one before or by its button where nothing lies, and is not left unsaved without a question', async () => {
     const page = await open(PATH)
     await openForm(page, await samplePdf('form.pdf', 1))
     await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
@@ -70,20 +99,24 @@ describe('each kind of field', () => {
       expect(Math.abs(Number(width) - wanted)).toBeLessThan(3)
     }
     await expect.poll(() => page.locator('[data-field]').count()).toBe(2)
-  })
-
-  it('is added to the page by its button, where nothing else lies, and has the keyboard then', async () => {
-    const page = await open(PATH)
-    await openForm(page, await samplePdf('form.pdf', 1))
     for (const kind of ['Text', 'Checkbox', 'Text']) {
       await toolBar(page).getByRole('button', { name: kind, exact: true }).press('Enter')
       await page.getByRole('button', { name: 'Add to page 1' }).press('Enter')
     }
     const boxes = page.locator('[data-field] > button')
-    await expect.poll(() => boxes.count()).toBe(3)
+    await expect.poll(() => boxes.count()).toBe(5)
     const tops = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(3)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('text2')
+    expect(new Set(tops).size).toBe(5)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('text4')
+    await page.getByRole('link', { name: 'Tools' }).first().click()
+    const question = page.getByRole('dialog')
+    await question.waitFor()
+    expect(new URL(page.url()).pathname).toBe(PATH)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => boxOf(page, 'checkbox1').count()).toBe(1)
+    await saveForm(page)
+    await page.getByRole('link', { name: 'Tools' }).first().click()
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(PATH)
   })
 })
 
@@ -94,11 +127,14 @@ describe('a form that exists', () => {
     buffer: await readFile(new URL('../../../fixtures/files/form.pdf', import.meta.url)),
   })
 
-  it('shows all its fields, and continues with what was saved', async () => {
+  it('shows all its fields, is not saved while nothing has changed, and continues with what was saved', async () => {
     const page = await open(PATH)
     const picked = await fixture()
     const before = await fieldsOf(new File([picked.buffer], 'form.pdf', { type: 'application/pdf' }))
     await openForm(page, picked)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, /^Nothing to save/)
+    await closeToast(page)
     const [first] = before
     const box = boxOf(page, first!.name).first()
     await box.click()
@@ -116,13 +152,6 @@ describe('a form that exists', () => {
     await toolBar(page).getByRole('button', { name: 'Undo' }).click()
     const back = await fieldsOf((await saveForm(page)).file)
     expect(back.find(({ name }) => name === 'renamed.first')?.required).toBeUndefined()
-  })
-
-  it('is not saved while nothing has changed', async () => {
-    const page = await open(PATH)
-    await openForm(page, await fixture())
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectToast(page, /^Nothing to save/)
   })
 })
 
@@ -287,43 +316,10 @@ describe('properties', () => {
   })
 })
 
-describe('side panel', () => {
-  it('lists fields by name and sets the order of the Tab key', async () => {
+describe('documents', () => {
+  it('are shown as those see them who fill them, forget what was typed then, and stay encrypted', async () => {
     const page = await open(PATH)
-    await openForm(page, await samplePdf('form.pdf', 2))
-    await addField(page, 'Text', { x: 40, y: 100, width: 120, height: 20 })
-    await addField(page, 'Date', { x: 40, y: 40, width: 80, height: 20 })
-    await addField(page, 'Checkbox', { page: 2, x: 40, y: 40 })
-    await page
-      .getByRole('button', { name: /side panel/i })
-      .first()
-      .click()
-    await page.getByRole('tab', { name: 'Fields' }).click()
-    await page.getByRole('tabpanel').getByLabel('Search by name').fill('check')
-    await page
-      .getByRole('tabpanel')
-      .getByRole('button', { name: /checkbox1/ })
-      .click()
-    await expect.poll(() => properties(page).getByRole('heading').first().textContent()).toBe('Checkbox')
-    await boxOf(page, 'text1').click()
-    await page.getByRole('tab', { name: 'Tab order' }).click()
-    await page.getByRole('button', { name: 'Move date1 up' }).click()
-    const { file } = await saveForm(page)
-    expect((await fieldsOf(file)).map(({ name }) => name)).toEqual(['date1', 'text1', 'checkbox1'])
-    const pdf = await PDFDocument.load(await file.arrayBuffer())
-    const annotations = pdf.getPage(0).node.lookup(PDFName.of('Annots'), PDFArray)
-    const names = annotations.asArray().map((ref) => {
-      const field = pdf.context.lookup(ref, PDFDict).lookup(PDFName.of('Parent'), PDFDict)
-      return field.lookup(PDFName.of('T'), PDFHexString).decodeText()
-    })
-    expect(names).toEqual(['date1', 'text1'])
-  })
-})
-
-describe('trying the form', () => {
-  it('shows it as those see it who fill it, and forgets what was typed', async () => {
-    const page = await open(PATH)
-    await openForm(page, await samplePdf('form.pdf', 1))
+    await openForm(page, await samplePdf('secret.pdf', 1, { password: 'open sesame' }), 'open sesame')
     await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
     await properties(page).getByLabel('Name', { exact: true }).fill('person.name')
     await page.getByRole('button', { name: 'Try the form' }).click()
@@ -334,18 +330,8 @@ describe('trying the form', () => {
     await boxOf(page, 'person.name').waitFor()
     await expect.poll(() => input.isVisible()).toBe(false)
     const { file } = await saveForm(page)
-    expect(await fieldsOf(file)).toMatchObject([{ name: 'person.name', value: null }])
-  })
-})
-
-describe('documents', () => {
-  it('that are encrypted stay so', async () => {
-    const page = await open(PATH)
-    await openForm(page, await samplePdf('secret.pdf', 1, { password: 'open sesame' }), 'open sesame')
-    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
-    const { file } = await saveForm(page)
     await expect(fieldsOf(file)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
-    expect(await fieldsOf(file, 'open sesame')).toMatchObject([{ name: 'text1' }])
+    expect(await fieldsOf(file, 'open sesame')).toMatchObject([{ name: 'person.name', value: null }])
   })
 
   it('that are signed are asked about before they are saved', async () => {
@@ -366,21 +352,6 @@ describe('documents', () => {
       question.getByRole('button', { name: 'Save anyway' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('form_signed.pdf')
-  })
-
-  it('with unsaved changes are not left without a question', async () => {
-    const page = await open(PATH)
-    await openForm(page, await samplePdf('form.pdf', 1))
-    await addField(page, 'Checkbox', { x: 40, y: 40 })
-    await page.getByRole('link', { name: 'Tools' }).first().click()
-    const question = page.getByRole('dialog')
-    await question.waitFor()
-    expect(new URL(page.url()).pathname).toBe(PATH)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => boxOf(page, 'checkbox1').count()).toBe(1)
-    await saveForm(page)
-    await page.getByRole('link', { name: 'Tools' }).first().click()
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe(PATH)
   })
 
   it('survive a reload with what was not saved', async () => {
@@ -468,18 +439,6 @@ describe('pages that are turned and cropped', () => {
 })
 
 describe('the screen', () => {
-  it('meets WCAG in light and dark, with a field selected', async () => {
-    const page = await open(PATH)
-    await openForm(page, await samplePdf('form.pdf', 2))
-    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
-    await page
-      .getByRole('button', { name: /side panel/i })
-      .first()
-      .click()
-    await page.getByRole('tab', { name: 'Tab order' }).click()
-    expect(await violations(page)).toEqual([])
-  })
-
   it('works at 390 px by touch, without scrolling sideways', async () => {
     const page = await open(PATH, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await openForm(page, await samplePdf('form.pdf', 1))
