@@ -16,7 +16,7 @@ const light = 'rgb(248, 247, 244)'
 const dark = 'rgb(20, 20, 18)'
 
 describe('the header', () => {
-  it('stays on top and grows stronger beyond 10 pixels', async () => {
+  it('stays on top, grows stronger beyond 10 pixels, and leads to the tools and to the help', async () => {
     const page = await open('/about')
     const header = page.getByRole('banner')
     const line = () => header.evaluate((bar) => getComputedStyle(bar).boxShadow)
@@ -30,10 +30,6 @@ describe('the header', () => {
     await page.evaluate(() => window.scrollTo(0, 11))
     await expect.poll(line).not.toBe(before)
     expect((await header.boundingBox())!.y).toBe(0)
-  })
-
-  it('leads to the tools and to the help', async () => {
-    const page = await open('/about')
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
     await page.getByRole('heading', { level: 1, name: 'Help and FAQ' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Tools' }).click()
@@ -51,7 +47,7 @@ describe('the header', () => {
 })
 
 describe('the menu of narrow screens', () => {
-  it('opens with everything in it, and leads to a page', async () => {
+  it('opens with everything in it, leads to a page, and goes when that is there already or the window grows wide', async () => {
     const page = await open('/', { viewport: phone })
     const toggle = page.getByRole('button', { name: 'Open menu' })
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
@@ -69,6 +65,13 @@ describe('the menu of narrow screens', () => {
     await page.goBack()
     await toggle.waitFor()
     await expect.poll(() => path(page)).toBe('/')
+    await toggle.click()
+    await page.getByRole('link', { name: 'All Tools' }).click()
+    await toggle.waitFor()
+    await toggle.click()
+    expect(await shut(page)).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => shut(page)).toBe(false)
   })
 
   it('is reached next by the keyboard, keeps it out of the page behind, and goes by Escape', async () => {
@@ -85,40 +88,21 @@ describe('the menu of narrow screens', () => {
     await expect.poll(() => shut(page)).toBe(false)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
   })
-
-  it('goes when the page it leads to is the one that is there', async () => {
-    const page = await open('/', { viewport: phone })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('link', { name: 'All Tools' }).click()
-    await page.getByRole('button', { name: 'Open menu' }).waitFor()
-  })
-
-  it('goes when the window grows wide', async () => {
-    const page = await open('/', { viewport: phone })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    expect(await shut(page)).toBe(true)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect.poll(() => shut(page)).toBe(false)
-  })
 })
 
 describe('the list of tools', () => {
-  it('stands beside tools on wide screens, with the current one marked', async () => {
+  it('stands beside tools on wide screens, with the current one marked, and not beside pages to be read', async () => {
     const page = await open('/delete-pages/')
     const list = page.getByRole('navigation', { name: 'PDF Tools' })
     await expect.poll(() => list.locator('[aria-current=page]').allTextContents()).toEqual(['Delete Pages'])
     await list.getByRole('link', { name: 'Image Compression' }).click()
     await page.getByRole('heading', { level: 1, name: 'Image Compression' }).waitFor()
     await expect.poll(() => list.locator('[aria-current=page]').allTextContents()).toEqual(['Image Compression'])
-  })
-
-  it('does not stand beside pages to be read, nor on narrow screens', async () => {
-    const page = await open('/about')
-    const list = page.getByRole('navigation', { name: 'PDF Tools' })
-    await expect.poll(() => list.count()).toBe(0)
-    await page.goto('/merge')
-    await list.waitFor()
     await page.setViewportSize({ width: 1000, height: 800 })
+    await expect.poll(() => list.count()).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await list.waitFor()
+    await goTo(page, '/about')
     await expect.poll(() => list.count()).toBe(0)
   })
 })
@@ -175,21 +159,6 @@ describe('the colors', () => {
 describe('the language', () => {
   it('is chosen by its own name, for all pages, and stays', async () => {
     const page = await open('/merge')
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
-    await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
-    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de')
-    await page.reload()
-    await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
-    await expect.poll(() => page.title()).toMatch(/^PDF zusammenfügen/)
-    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-    await page.getByRole('navigation', { name: 'PDF Tools' }).waitFor()
-    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en')
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
-  })
-
-  it('names each language in that language', async () => {
-    const page = await open('/')
     const options = await page
       .getByRole('combobox', { name: 'Language' })
       .locator('option')
@@ -202,6 +171,17 @@ describe('the language', () => {
       ['pt-BR', 'Português (Brasil)'],
       ['ja', '日本語'],
     ])
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de')
+    await page.reload()
+    await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^PDF zusammenfügen/)
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+    await page.getByRole('navigation', { name: 'PDF Tools' }).waitFor()
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
   })
 
   it('is English where another one cannot be loaded', async () => {

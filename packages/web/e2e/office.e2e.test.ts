@@ -138,7 +138,7 @@ describe('PDF to Excel', () => {
   const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/pdf-to-excel', settings)
   const start = (page: Page) => page.getByRole('button', { name: 'Convert to Excel' })
 
-  it('says how many sheets an archive holds, and in which format they are', async () => {
+  it('says how many sheets an archive holds, in which format they are, and that no table was found', async () => {
     const page = await open()
     const api = await hold(page, '**/api/pdf-to-excel')
     await chooseFiles(page, [await samplePdf('bills.pdf', 1)])
@@ -147,11 +147,7 @@ describe('PDF to Excel', () => {
     await api.answer(attachment('bills.zip', zipSync({ 'a.csv': strToU8('1'), 'b.csv': strToU8('2') })))
     await page.getByText('Your PDF has been converted to CSV').waitFor()
     await page.getByText('ZIP archive of 2 files').waitFor()
-  })
-
-  it('says that no table was found', async () => {
-    const page = await open()
-    const api = await hold(page, '**/api/pdf-to-excel')
+    await page.getByRole('button', { name: 'Convert Another PDF' }).click()
     await chooseFiles(page, [await samplePdf('letter.pdf', 1)])
     await start(page).click()
     const { headers, body } = attachment('letter.xlsx', 'made up')

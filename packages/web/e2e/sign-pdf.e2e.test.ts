@@ -79,13 +79,23 @@ describe('choosing a document', () => {
 })
 
 describe('placing', () => {
-  it('puts things where their buttons do, in their sizes, and goes back to selecting', async () => {
+  it('puts things where their buttons do, in their sizes, goes back to selecting, and pulls a signature larger by a corner', async () => {
     const page = await open(path)
     await openToSign(page, await twoPages())
     await expect.poll(() => finish(page).isDisabled()).toBe(true)
     await addSignature(page)
     expect(await measures(page)).toEqual([100, 100, 200, 100])
     await expect.poll(() => page.getByRole('radio', { name: 'Select' }).isChecked()).toBe(true)
+    await placed(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const corner = (await page.locator('[data-corner=se]').boundingBox())!
+    await page.mouse.move(corner.x + 14, corner.y + 14)
+    await page.mouse.down()
+    await page.mouse.move(corner.x + 14 + 60, corner.y + 14 + 30, { steps: 3 })
+    await page.mouse.up()
+    const [left, top, width, height] = await measures(page)
+    expect([left, top]).toEqual([100, 100])
+    expect(width).toBeGreaterThan(230)
+    expect(width! / height!).toBeCloseTo(2, 1)
     await addText(page, 'All fit, said the jury')
     expect(await measures(page)).toEqual([100, 200, 200, 30])
     await chooseMode(page, 'Add Date')
@@ -136,10 +146,26 @@ describe('placing', () => {
     await expect.poll(() => page.getByRole('heading', { name: /^Selected/ }).count()).toBe(0)
   })
 
-  it('drags in Select mode only, and never off the page', async () => {
-    const page = await open(path)
+  it('moves by a finger', async () => {
+    const page = await open(path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await openToSign(page, await twoPages())
     await addText(page, 'Yes')
+    const before = (await placed(page).boundingBox())!
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
+    await touch('touchStart', x, y)
+    for (let step = 1; step <= 4; step++) await touch('touchMove', x + step * 10, y + step * 20)
+    await touch('touchEnd', 0, 0)
+    const after = (await placed(page).boundingBox())!
+    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([40, 80])
+  })
+
+  it('is dragged in Select mode only, never off the page, and keeps to its page, as one keeps to the document', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await addText(page, 'First')
     const pull = async (x: number, y: number) => {
       const box = (await placed(page).boundingBox())!
       await page.mouse.move(box.x + 20, box.y + 5)
@@ -157,44 +183,6 @@ describe('placing', () => {
     await chooseMode(page, 'Select')
     await pull(-900, 20)
     expect((await measures(page))[0]).toBe(0)
-  })
-
-  it('pulls a signature larger by a corner, in its proportions', async () => {
-    const page = await open(path)
-    await openToSign(page, await twoPages())
-    await addSignature(page)
-    await placed(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    const corner = (await page.locator('[data-corner=se]').boundingBox())!
-    await page.mouse.move(corner.x + 14, corner.y + 14)
-    await page.mouse.down()
-    await page.mouse.move(corner.x + 14 + 60, corner.y + 14 + 30, { steps: 3 })
-    await page.mouse.up()
-    const [left, top, width, height] = await measures(page)
-    expect([left, top]).toEqual([100, 100])
-    expect(width).toBeGreaterThan(230)
-    expect(width! / height!).toBeCloseTo(2, 1)
-  })
-
-  it('moves by a finger', async () => {
-    const page = await open(path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-    await openToSign(page, await twoPages())
-    await addText(page, 'Yes')
-    const before = (await placed(page).boundingBox())!
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
-    await touch('touchStart', x, y)
-    for (let step = 1; step <= 4; step++) await touch('touchMove', x + step * 10, y + step * 20)
-    await touch('touchEnd', 0, 0)
-    const after = (await placed(page).boundingBox())!
-    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([40, 80])
-  })
-
-  it('keeps each page to itself, and stays within the document', async () => {
-    const page = await open(path)
-    await openToSign(page, await twoPages())
-    await addText(page, 'First')
     await expect.poll(() => page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('Page 2 of 2').waitFor()
