@@ -70,21 +70,22 @@ process.exitCode = await runProgram(process.argv.slice(2), { warm: undefined, re
 export async function drawPages(folder: string, paths: readonly string[]): Promise<string[]> {
   const web = join(folder, 'packages/web')
   const conditions = ['@sheaf/source', 'module', 'node', 'development|production']
+  let loaded: ReturnType<typeof importTypeScript> | undefined
+  const registry = () => {
+    loaded ??= importTypeScript("export * from './packages/core/src/operations/index.ts'", { root: folder })
+    return loaded
+  }
   const server = await createServer({
     root: web,
     configFile: false,
     envPrefix: 'SHEAF_SITE_',
     plugins: [
-      toolsPlugin(() => importTypeScript("export * from './packages/core/src/operations/index.ts'", { root: folder })),
+      toolsPlugin(registry),
       siteToolsPlugin(join(web, 'src')),
       fontsPlugin(),
       tessdataPlugin(),
       pdfjsPlugin(),
-      toolIconsPlugin(
-        async () =>
-          (await importTypeScript("export * from './packages/core/src/operations/index.ts'", { root: folder }))
-            .operations,
-      )(),
+      toolIconsPlugin(async () => (await registry()).operations)(),
     ],
     esbuild: { jsx: 'automatic' },
     cacheDir: join(folder, 'node_modules/.cache/sheaf/vite'),

@@ -380,10 +380,11 @@ describe('encoding a video with the ffmpeg of this machine', () => {
   })
 
   it('reports how it goes, and ends at once when it is cancelled', async () => {
-    await makeClip(clip('endless.mp4'), {
-      picture: 'testsrc2=s=640x480:r=25:d=40',
+    await makeClip(clip('second.mp4'), {
+      picture: 'testsrc2=s=640x480:r=25:d=1',
       output: ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '30'],
     })
+    await ffmpeg('-stream_loop', '39', '-i', clip('second.mp4'), '-c', 'copy', clip('endless.mp4'))
     const stop = new AbortController()
     const heard: number[] = []
     const work = encode(
