@@ -37,7 +37,7 @@ const addresses = {
   },
 }
 
-const workers = ['web-worker', 'web-render-worker', 'web-ocr-worker']
+const workers = ['web-worker', 'web-render-worker', 'web-image-worker', 'web-ocr-worker']
 await build({
   entryPoints: { page: 'page.js', ...Object.fromEntries(workers.map((name) => [name, `@sheaf/core/web/${name}.js`])) },
   bundle: true,

@@ -38,6 +38,7 @@ export default defineConfig({
     ...coreThreads,
     browser: 'src/browser/index.ts',
     'browser-render-worker': 'src/browser/render-worker.ts',
+    'browser-image-worker': 'src/browser/image-worker.ts',
     'browser-ocr-worker': 'src/browser/ocr-worker.ts',
     'browser-ffmpeg-worker': 'src/browser/video/ffmpeg-worker.ts',
     ...Object.fromEntries(operations.map((id) => [`operations/${id}`, `src/operations/${id}/index.generated.ts`])),

@@ -31,6 +31,7 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
     '@sheaf/core/pipelines',
     '@sheaf/core/browser',
     '@sheaf/core/browser/render-worker',
+    '@sheaf/core/browser/image-worker',
     '@sheaf/core/browser/ocr-worker',
     '@sheaf/core/browser/ffmpeg-worker',
     '@sheaf/ui',

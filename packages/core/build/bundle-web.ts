@@ -17,6 +17,7 @@ export async function bundleWeb(plugins: readonly Plugin[]): Promise<void> {
       web: `${folder}/index.ts`,
       'web-worker': `${folder}/web-worker.ts`,
       'web-render-worker': `${folder}/web-render-worker.ts`,
+      'web-image-worker': `${folder}/web-image-worker.ts`,
       'web-ocr-worker': `${folder}/web-ocr-worker.ts`,
     },
     outdir: `${core}dist/web`,

@@ -4,6 +4,7 @@ import type {
   EncodeAnimation,
   EncodeImage,
   ScaleImage,
+  SeparateText,
 } from './image/image-capabilities.js'
 import type { Raster } from './image/raster.js'
 import type { PrintHtml } from './markup/print-html.js'
@@ -110,6 +111,8 @@ export interface Capabilities {
   encodeImage?: EncodeImage
   /** Faster than `scaleDown` and parallel to other work; optional. */
   scaleImage?: ScaleImage
+  /** Does `separateText` in parallel to other work; optional. */
+  separateText?: SeparateText
   decodeAnimation?: DecodeAnimation
   encodeAnimation?: EncodeAnimation
   /**
@@ -145,7 +148,7 @@ export interface Capabilities {
 
 export type CapabilityName = Exclude<
   keyof Capabilities,
-  'wholeFile' | 'deflateAtOnce' | 'cryptoAtOnce' | 'findMachineFont' | 'locale'
+  'wholeFile' | 'deflateAtOnce' | 'cryptoAtOnce' | 'separateText' | 'findMachineFont' | 'locale'
 >
 
 /** What machines with an engine for videos have; `joinVideos` takes a native one. */

@@ -4,7 +4,9 @@ import { wholeFile } from '../files.js'
 import { readWithZxing, type Zxing } from '../image/barcodes/read-with-zxing.js'
 import type { Raster } from '../image/raster.js'
 import { callQpdf, type QpdfFactory } from '../pdf/read/qpdf-module.js'
+import { deflate } from './deflate.js'
 import type { CodecLoaders } from './images/codecs.js'
+import { imagesInWorkers } from './images/images-in-workers.js'
 import { imageCapabilities } from './images/index.js'
 import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
@@ -41,6 +43,8 @@ export interface BrowserSettings {
   renderWorker?: () => Worker
   /** Loads the encoders that browsers lack. Without them, images are neither read nor written. */
   codecs?: CodecLoaders
+  /** Starts a worker whose script calls `serveImageWorker`. Without it, one picture is worked on at a time. */
+  imageWorker?: () => Worker
   /** Without it no text is recognized. */
   ocr?: OcrSettings
   /** ZXing, loaded with the first picture that is searched for barcodes. Without it, none are read. */
@@ -58,11 +62,13 @@ export function browserCapabilities({
   fontUrl,
   renderWorker,
   codecs,
+  imageWorker,
   ocr,
   barcodes,
   video,
 }: BrowserSettings = {}): Capabilities {
   const renderPages = renderWorker && renderInWorkers(renderWorker)
+  const images = codecs && imageCapabilities(codecs, { deflate, renderPages })
   return {
     inflate,
     deflate,
@@ -74,7 +80,8 @@ export function browserCapabilities({
       },
     }),
     ...(renderPages && { renderPages }),
-    ...(codecs && imageCapabilities(codecs, { deflate, renderPages })),
+    ...images,
+    ...(images && imageWorker && imagesInWorkers(imageWorker, images)),
     ...(ocr && { recognizeText: recognizeInWorkers(ocr) }),
     ...(barcodes && { readBarcodes: async (picture: Raster) => readWithZxing(await barcodes(), picture) }),
     ...video,
@@ -109,10 +116,4 @@ function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
     offset += chunk.length
   }
   return inflated
-}
-
-/** Browsers do not let the level be chosen. */
-async function deflate(data: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([data as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

@@ -1,5 +1,7 @@
 import type { ImageEncoding } from './compress/encodings.js'
 import type { Raster } from './raster.js'
+import type { TextSettings } from './separate-text/separate-text.js'
+import type { TextLayers } from './separate-text/text-layers.js'
 
 /** How to decode an encoded image. */
 export interface DecodeRequest {
@@ -36,6 +38,9 @@ export interface ScaleRequest {
 
 /** Scales a picture to a size. Its result may differ a little from that of `scaleDown` and `resizeRaster`. */
 export type ScaleImage = (raster: Raster, size: ScaleRequest, signal?: AbortSignal) => Promise<Raster>
+
+/** Separates a scanned page as `separateText` does. */
+export type SeparateText = (page: Raster, settings: TextSettings) => Promise<TextLayers | undefined>
 
 /** The frames of an animation, all of the same size and kind. */
 export interface Animation {

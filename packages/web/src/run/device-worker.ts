@@ -50,6 +50,7 @@ export type OnDeviceProgress = (fraction: number, stage: string) => void
 
 const renderWorker = () =>
   new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module', name: 'render' })
+const imageWorker = () => new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module', name: 'image' })
 const ocr = {
   startWorker: () => new Worker(new URL('./ocr-worker.ts', import.meta.url), { type: 'module', name: 'ocr' }),
   version,
@@ -65,6 +66,7 @@ const { wholeFile: _, ...capabilities } = browserCapabilities({
   qpdf: loadQpdf,
   fontUrl,
   renderWorker,
+  imageWorker,
   codecs: loadCodecs,
   ocr,
   barcodes: loadBarcodeReader,

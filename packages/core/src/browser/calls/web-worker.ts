@@ -21,6 +21,7 @@ const { wholeFile: _, ...machine } = browserCapabilities({
   renderWorker: () =>
     new Worker(new URL('./web-render-worker.js', import.meta.url), { type: 'module', name: 'render' }),
   codecs: webCodecs,
+  imageWorker: () => new Worker(new URL('./web-image-worker.js', import.meta.url), { type: 'module', name: 'image' }),
   ocr: {
     startWorker: () => new Worker(new URL('./web-ocr-worker.js', import.meta.url), { type: 'module', name: 'ocr' }),
     version: '7',

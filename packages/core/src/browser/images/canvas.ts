@@ -31,6 +31,7 @@ export function fromRgba(
 ): Raster {
   const color = gray ? 'gray' : 'rgb'
   if (!gray && alpha) return { width, height, color, alpha, depth: 8, data: pixels }
+  if (!gray && pixels.length % 16 === 0) return { width, height, color, alpha, depth: 8, data: withoutOpacity(pixels) }
   const channels = (gray ? 1 : 3) + (alpha ? 1 : 0)
   const data = new Uint8Array(width * height * channels)
   for (let from = 0, to = 0; from < pixels.length; from += 4) {
@@ -42,4 +43,18 @@ export function fromRgba(
     if (alpha) data[to++] = pixels[from + 3]!
   }
   return { width, height, color, alpha, depth: 8, data }
+}
+
+/** RGB of a multiple of four RGBA pixels, a whole word at a time, which takes a third of the time. Browsers run on little-endian machines only. */
+function withoutOpacity(pixels: Uint8Array): Uint8Array {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
+  const packed = new Uint32Array((words.length / 4) * 3)
+  for (let from = 0, to = 0; from < words.length; from += 4, to += 3) {
+    const second = words[from + 1]!
+    const third = words[from + 2]!
+    packed[to] = (words[from]! & 0xffffff) | (second << 24)
+    packed[to + 1] = ((second >>> 8) & 0xffff) | (third << 16)
+    packed[to + 2] = ((third >>> 16) & 0xff) | (words[from + 3]! << 8)
+  }
+  return new Uint8Array(packed.buffer)
 }

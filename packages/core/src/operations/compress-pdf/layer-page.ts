@@ -20,9 +20,9 @@ export async function layerPage(
   { context, hasTransparency }: ImageConstraints,
   run: RunContext,
 ): Promise<(ImageReplacement & { paperBytes: number }) | undefined> {
-  const layers = separateText(raster, { dpi, ...settings })
-  if (!layers || layers.paper.color === 'cmyk') return undefined
   const { capabilities, limits, signal } = run
+  const layers = await (capabilities.separateText ?? separateText)(raster, { dpi, ...settings })
+  if (!layers || layers.paper.color === 'cmyk') return undefined
   const data = await capabilities.encodeImage!(layers.paper, {
     encoding: { format: 'jpeg', quality: settings.quality, optimize: true, quantizationTable: 0 },
     maxPixels: limits.maxPixels,
