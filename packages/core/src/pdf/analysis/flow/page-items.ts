@@ -105,6 +105,8 @@ export interface ParagraphDraft {
   leader?: boolean
   /** 1 to 6 for headings, 0 for the title. */
   heading?: number
+  /** Set for a heading that its text goes on beside. */
+  runIn?: true
   bookmarks?: string[]
   pageBreakBefore?: boolean
   /** The colored box around it, and whether it is the first or last paragraph inside. */

@@ -24,6 +24,7 @@ import { findListsInCells } from './text/find-lists-in-cells.js'
 import { takeUnmarkedNotes } from './text/find-unmarked-notes.js'
 import { joinChapterLabels, joinTitleLines } from './text/join-chapter-labels.js'
 import { joinColumns } from './text/join-columns.js'
+import { partRunInHeadings } from './text/part-run-in-headings.js'
 import { joinSplitTables } from './write/join-split-tables.js'
 import { placeBookmarks } from './write/place-bookmarks.js'
 import { writeSections } from './write/sections.js'
@@ -72,6 +73,7 @@ export async function readFlow(
   joinSplitTables(strips, drafts)
   settings.account?.joined(strips)
   partByOutline(columns, drafts)
+  partRunInHeadings(columns)
   joinTitleLines(columns, measures.bodySize)
   joinChapterLabels(columns, measures.bodySize)
   const ordered = inReadingOrder(columns)

@@ -201,3 +201,61 @@ describe('lines that begin with signs', () => {
     expect(isBulleted(await rowsOf(page))).toBe(false)
   })
 })
+
+describe('rows that begin with their numbers', () => {
+  const items = ['Bolts', 'Nuts', 'Long screws', 'Nails', 'Hooks', 'Hinges']
+  const numbered = (amounts: boolean, heads: boolean, rules: boolean) => {
+    const page = new TypesetPage()
+    if (heads) page.line('No.', 60, 100).line('Item', 90, 100).line('Remark', 200, 100)
+    if (heads && amounts) page.line('Amount', 400, 100)
+    for (const [index, item] of items.entries()) {
+      const y = 118 + 14 * index
+      page
+        .line(`${index + 1}`, 60, y)
+        .line(item, 90, y)
+        .line(`of the ${item.toLowerCase()} in stock`, 200, y)
+      if (amounts) page.line(`${(index + 2) * 31}.50`, 400, y)
+    }
+    if (rules) page.rule(55, 88, 440, 88).rule(55, 105, 440, 105).rule(55, 196, 440, 196)
+    return tablesOf(page)
+  }
+  it.each([
+    [true, true, true],
+    [true, true, false],
+    [true, false, false],
+    [false, true, true],
+  ])('are a table: amounts %s, heads %s, rules %s', async (amounts, heads, rules) => {
+    const [table] = await numbered(amounts, heads, rules)
+    expect(table).toMatchObject({ rows: heads ? 7 : 6, columns: amounts ? 4 : 3 })
+  })
+
+  it('are lines of code if they have a text alone', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['read the file', 'if it ends', '    stop', 'write a line', 'go on'].entries())
+      page
+        .line(`${index + 1}`, 60, 100 + 12 * index)
+        .line(text.trim(), text.startsWith(' ') ? 100 : 84, 100 + 12 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+})
+
+it('leaves the heading of the next section, whose number and title begin where columns do, below a table', async () => {
+  const page = new TypesetPage()
+    .line('No.', 60, 100)
+    .line('Item', 100, 100)
+    .line('Remark', 200, 100)
+    .line('Amount', 400, 100)
+  for (const [index, item] of ['Bolts', 'Nuts', 'Screws', 'Nails'].entries()) {
+    const y = 114 + 14 * index
+    page
+      .line(`${index + 1}`, 60, y)
+      .line(item, 100, y)
+      .line('in stock', 200, y)
+      .line(`${(index + 2) * 31}.50`, 400, y)
+  }
+  page
+    .line('5.2.1', 60, 180, { face: 'Helvetica-Bold' })
+    .line('Boats of the north and their long sails', 100, 180, { face: 'Helvetica-Bold' })
+  page.paragraph('The members of the council met in the old hall of the town. '.repeat(4).trim(), 60, 194)
+  expect((await tablesOf(page)).map(({ rows, columns }) => [rows, columns])).toEqual([[5, 4]])
+})

@@ -65,7 +65,7 @@ export function looksLikeTable(
   } else if (columns === 2 && rules === 0 && severalFilled < 4) return false
   if (rules < 2 && valueColumns === 1 && isContents(texts.at(-1)!)) return false
   if (rules < 2 && !heads && rowCount < 4 && valueColumns < Math.min(2, columns - 1)) return false
-  if (isListing(rows, valueColumns)) return false
+  if (rules < 2 && (columns === 2 || valueColumns === 0) && isListing(rows)) return false
   const aligned = byColumn.filter(isAligned).length
   return aligned >= looksLikeTableTuning.aligned * columns
 }
@@ -137,11 +137,11 @@ export function isCode(cells: readonly DraftCell[]): boolean {
   return fixed > 0.8 * words.length
 }
 
-/** Numbers of lines before code. */
-function isListing(rows: readonly TextRow[], valueColumns: number): boolean {
+/** Numbers of lines before code, from the first line on: above numbers of rows is the head of their column. */
+function isListing(rows: readonly TextRow[]): boolean {
   const first = rows.map(({ chunks }) => Number(chunks[0]!.words[0]!.word.text))
   const steps = first.slice(1).filter((value, index) => value === first[index]! + 1).length
-  return valueColumns <= 1 && first.length > 3 && steps > 0.5 * (first.length - 1)
+  return first.length > 3 && !Number.isNaN(first[0]) && steps > 0.5 * (first.length - 1)
 }
 
 /** Numbers of pages, which never get smaller; above a long list of them, also a head of the column, or what belongs to the page. */

@@ -3,7 +3,7 @@ import { type Column, medianOf } from './columns.js'
 import { type FilledRow, fillRows } from './fill-rows.js'
 import type { Rule } from './rules.js'
 import { lineOfCell } from './stream/cell-lines.js'
-import { type Band, isValue, type TextRow } from './text-rows.js'
+import { type Band, isBold, isValue, type TextRow } from './text-rows.js'
 
 /** Removes text above and below the rows of a table: titles, notes, sources, lines of text. */
 export function trimRows(rows: readonly Band[], columns: readonly Column[], horizontal: readonly Rule[]): Band[] {
@@ -13,6 +13,8 @@ export function trimRows(rows: readonly Band[], columns: readonly Column[], hori
   let first = full.indexOf(true)
   let last = full.lastIndexOf(true)
   if (first < 0) return []
+  if (last - first > 1 && isSectionHead(rows[last]!, rows[last - 1]!)) last--
+  if (last - first > 1 && isSectionHead(rows[first]!, rows[first + 1]!)) first++
   const gaps = rows.slice(first + 1, last + 1).map((row, index) => row.firstBaseline - rows[first + index]!.baseline)
   const usual = medianOf(gaps)
   const isNear = (upper: number, lower: number) => {
@@ -65,6 +67,20 @@ export const isTitle = ({ chunks }: TextRow) => isTitleText(chunks[0]!.text)
 /** Whether a line says that a table follows: "Table 1". */
 export function isTableTitle({ chunks }: TextRow): boolean {
   return chunks.length === 1 && tableTitle.test(chunks[0]!.text)
+}
+
+const sectionNumber = /^\d{1,3}(\.\d{1,3})+\.?$/
+
+/** Whether a row is the bold heading of a section, above or below a table, whose number and text begin where columns do. */
+function isSectionHead({ chunks, firstBaseline, baseline, size }: Band, next: Band): boolean {
+  const distance = Math.max(firstBaseline - next.baseline, next.firstBaseline - baseline)
+  return (
+    chunks.length === 2 &&
+    sectionNumber.test(chunks[0]!.text) &&
+    chunks.every(({ words }) => isBold(words)) &&
+    !next.chunks.every(({ words }) => isBold(words)) &&
+    distance > 1.5 * size
+  )
 }
 
 function widthOf(columns: readonly Column[]): number {

@@ -60,7 +60,7 @@ export function findHeadings(
   )
   if (groups.length === 0) return
   const title = titleOf(groups, bodySize, columns)
-  // Bookmarks hold headings, but no title.
+  // Bookmarks hold headings, but no title, and often none of those beside their text.
   const isLarge = title && (title.centered || title.size > findHeadingsTuning.largeTitle * bodySize)
   const isTitle = title && (isLarge || outline.levels.size > 0 || candidates.some(({ depth }) => depth > 1))
   if (isTitle) title.draft.heading = 0
@@ -69,6 +69,7 @@ export function findHeadings(
       !(isTitle && group[0] === title) &&
       !tags.isWhole &&
       (!outline.isWhole ||
+        group[0]!.runIn ||
         (group.length >= findHeadingsTuning.leastBeside && group[0]!.size > findHeadingsTuning.larger * bodySize)),
   )
   // Headings without bookmark are below those with one.
@@ -133,6 +134,7 @@ function candidateOf(
   const italic = lines.every((line) => isAll(line, 'italic'))
   const centered = lines.every((line) => isCentred(line, draft.edges))
   const candidate: Candidate = { draft, text, size: Math.round(size * 2) / 2, bold, italic, caps, centered, depth }
+  if (draft.runIn) return { ...candidate, runIn: true }
   if (size > sizes.larger) return /[.:]$/.test(text) && size < 1.25 * sizes.body && !bold ? undefined : candidate
   if (size < 0.95 * sizes.body || lines.length > (depth > 0 ? findHeadingsTuning.mostLines : 2) || /[.]$/.test(text))
     return undefined

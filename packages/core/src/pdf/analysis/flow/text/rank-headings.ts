@@ -15,15 +15,17 @@ export interface Candidate {
   centered: boolean
   /** Depth of its number: 2 for `2.1`; 0 without. */
   depth: number
+  /** Set where its text goes on beside it. */
+  runIn?: true
   /** Set where neither size nor weight nor number shows it: `likely` with text below. */
   weak?: 'likely' | 'possible'
 }
 
-type HeadingStyle = Pick<Candidate, 'size' | 'bold' | 'italic' | 'caps'>
+type HeadingStyle = Pick<Candidate, 'size' | 'bold' | 'italic' | 'caps' | 'runIn'>
 
 /** Groups candidates that look the same, the most weighty looks first. */
 export function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
-  const keyOf = ({ size, bold, italic, caps }: HeadingStyle) => `${size} ${bold} ${italic} ${caps}`
+  const keyOf = ({ size, bold, italic, caps, runIn }: HeadingStyle) => `${size} ${bold} ${italic} ${caps} ${runIn}`
   const groups = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     const group = groups.get(keyOf(candidate))
@@ -70,11 +72,14 @@ function inOrderOfUse(groups: Candidate[][]): Candidate[][] {
   return groups
 }
 
+/** What makes a heading beside its text less weighty than any of its size. */
+const RUN_IN = 15
+
 /** Weight of a look among those of other headings. */
 function weightOf(group: readonly Candidate[]): number {
-  const { size, bold, italic, caps } = group[0]!
+  const { size, bold, italic, caps, runIn } = group[0]!
   const isCentered = group.every(({ centered }) => centered)
-  return size * 16 + (bold ? 8 : 0) + (caps ? 4 : 0) + (isCentered ? 2 : 0) - (italic ? 1 : 0)
+  return size * 16 + (bold ? 8 : 0) + (caps ? 4 : 0) + (isCentered ? 2 : 0) - (italic ? 1 : 0) - (runIn ? RUN_IN : 0)
 }
 
 /** Parts headings in the middle from those at the edge, unless one kind is an exception: one in the middle is the title if it is the first. */

@@ -66,6 +66,20 @@ export const findHeadingsTuning = {
   leastBeside: 3,
 }
 
+/** Makes headings in the first line of their text separate paragraphs (`part-run-in-headings.ts`). */
+export const partRunInHeadingsTuning = {
+  /** Headings that a document has at least. */
+  least: 2,
+  /** Width of the gap behind a heading, in sizes: LaTeX sets 1, and a space is 0.5 at most. */
+  narrowest: 0.75,
+  widest: 2.2,
+  /** How exactly the lines begin at one place, in sizes. */
+  sameLeft: 0.3,
+  /** Characters of a heading at most, and of its text at least. */
+  longest: 120,
+  leastText: 60,
+}
+
 /** Finds list items by their markers, consecutive numbers, and indentation, which determines the level (`find-lists.ts`). */
 export const findListsTuning = {
   sameLeft: 5,
