@@ -11,6 +11,7 @@ export interface ToldTool {
 
 /** One answer for all tests that need their tool to be there, so that they share windows. */
 const allTools = answerOf(operations.map(({ id }) => ({ id })))
+const mergeAlone = answerOf([{ id: 'merge-pdf' }])
 
 /** Opens a path, as `open` does, on a server that has every tool, whatever engines this machine has. */
 export async function openOffering(
@@ -19,6 +20,15 @@ export async function openOffering(
   settings?: BrowserContextOptions,
 ): Promise<Page> {
   return (await openVisit(path, settings, allTools)).page
+}
+
+/** Opens a path, as `open` does, on a server that has Merge PDF alone. */
+export async function openLacking(
+  { openVisit }: Pick<Visits, 'openVisit'>,
+  path: string,
+  settings?: BrowserContextOptions,
+): Promise<Page> {
+  return (await openVisit(path, settings, mergeAlone)).page
 }
 
 /** Opens a path as of a first visit on a server that lists these tools and no others. The answer may change later. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openOfferingAnew } from './offer-tools.js'
+import { openLacking } from './offer-tools.js'
 import { type PickedFile, samplePdf } from './sample-files.js'
 import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
@@ -25,7 +25,7 @@ it.each([
   ['/tools/image-to-pdf', 'Image to PDF', 'Convert to PDF', { input: 'a.png' }],
   ['/pdf-to-excel', 'PDF to Excel', 'Convert to Excel', { input: 'a.pdf' }],
 ])('%s says so, too, on a server that lacks it', async (path, title, button, file) => {
-  const page = await openOfferingAnew(visits, path, [{ id: 'merge-pdf' }])
+  const page = await openLacking(visits, path)
   await giveFile(page, file)
   await page.getByText(`This server does not offer ${title} yet.`).waitFor()
   await expect.poll(() => page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openOfferingAnew } from './offer-tools.js'
+import { openLacking, openOffering, openOfferingAnew } from './offer-tools.js'
 import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
 import { chooseFiles, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
@@ -28,7 +28,7 @@ const described = (page: Page, button: string) =>
     .evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent)
 
 it('is complete up to its button, beside which stands that this server does not offer the tool', async () => {
-  const page = await openOfferingAnew(visits, '/video-compress', [{ id: 'merge-pdf' }], {
+  const page = await openLacking(visits, '/video-compress', {
     viewport: { width: 320, height: 640 },
   })
   const sent: string[] = []
@@ -59,14 +59,14 @@ it.each([
   ['/image-compress', 'Image Compression', 'Compress All Images', { input: 'a.png' }],
   ['/tools/word-to-pdf', 'Word to PDF', 'Convert to PDF', { input: 'a.docx' }],
 ])('%s says so, too, on a server that lacks it', async (path, title, button, file) => {
-  const page = await openOfferingAnew(visits, path, [{ id: 'merge-pdf' }])
+  const page = await openLacking(visits, path)
   await giveFile(page, file)
   await page.getByText(`This server does not offer ${title} yet.`).waitFor()
   await expect.poll(() => page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)
 })
 
 it('says on this device what is not possible there, and offers it again on the server', async () => {
-  const page = await openOfferingAnew(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }])
+  const page = await openOffering(visits, '/tools/word-to-pdf')
   await giveFile(page, { input: 'a.docx' })
   const device = page.getByRole('switch', { name: 'On this device' }).first()
   await device.click()
@@ -126,7 +126,7 @@ it('works on the device where no server answers', async () => {
 })
 
 it('keeps what was chosen while nothing can be started', async () => {
-  const page = await openOfferingAnew(visits, '/ocr', [{ id: 'merge-pdf' }])
+  const page = await openLacking(visits, '/ocr')
   await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByRole('switch', { name: 'Enhance Image' }).click()
   await page.getByRole('button', { name: 'Back' }).click()

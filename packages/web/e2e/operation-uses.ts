@@ -15,8 +15,9 @@ import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from '.
 import { scannedPdf, scannedPicture } from './scanned-pdf.js'
 import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { tablePdf } from './table-pdf.js'
+import { thorough } from './thorough.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, pressContinue, run } from './use-tool-page.js'
-import { untilAlive } from './visit-site.js'
+import { goTo, untilAlive } from './visit-site.js'
 
 const fixture = async (name: string): Promise<PickedFile> => ({
   name,
@@ -1142,7 +1143,9 @@ export function useOperations(place: 'server' | 'device', ids: readonly string[]
     const use = uses[id]!
     const { page, offences, requests } = visit
     requests.length = 0
-    await page.goto(toolPath(id))
+    // As links lead there; of all operations one after the other, each begins with a fresh page.
+    if (thorough) await page.goto(toolPath(id))
+    else await goTo(page, toolPath(id))
     await untilAlive(page)
     await use.prepare(page)
     await (use.start ?? run)(page)

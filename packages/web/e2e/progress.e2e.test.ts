@@ -71,18 +71,7 @@ describe('what the server tells of the work', () => {
 })
 
 describe('with the real server', () => {
-  it('the pages that are done are counted while the work continues', async () => {
-    const page = await open('/pdf-to-image')
-    await beginLongWork(page)
-    await page
-      .getByRole('main')
-      .getByText(/^Page \d+ of 150$/)
-      .waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Convert to Images' }).waitFor()
-  })
-
-  it('canceling stops the work there, by the id it was given', async () => {
+  it('the pages that are done are counted while the work continues, and canceling stops it there, by the id it was given', async () => {
     const { page, requests } = await openVisit('/pdf-to-image')
     const [request] = await Promise.all([page.waitForRequest('**/api/pdf-to-image'), beginLongWork(page)])
     const id = request.headers()['sheaf-job']
@@ -97,6 +86,7 @@ describe('with the real server', () => {
     ])
     expect(new URL(deleted.url()).pathname).toBe(`/api/jobs/${id}`)
     expect(deleted.status()).toBe(204)
+    await page.getByRole('button', { name: 'Convert to Images' }).waitFor()
     expect(requests).toContain(`GET /api/jobs/${id}/events`)
   })
 
