@@ -25,6 +25,8 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   shownWhen?: ShownWhen
   /** Whether few people need it, so that forms show it only under more options. */
   rare?: true
+  /** Whether an optional slot needs its file wherever it is shown. */
+  needed?: true
   /** Whether its files have private keys: they are never stored, not even for a reload of a page. */
   secret?: true
   /** Whether empty files reach the operation, which refuses each by itself. */
@@ -41,6 +43,8 @@ interface SlotSettings {
   mimeTypes?: readonly string[]
   shownWhen?: ShownWhen
   rare?: true
+  /** Whether an optional slot needs its file wherever it is shown. */
+  needed?: true
   secret?: true
   mayBeEmpty?: true
   keepsFolders?: true

@@ -878,7 +878,7 @@ export const uses: Record<string, Use> = {
       expect(pdf.getTitle()).toBe('Annual report')
       expect(pdf.getCreationDate()).toEqual(new Date(2026, 0, 31, 12, 30))
       const info = pdf.context.lookup(pdf.context.trailerInfo.Info, PDFDict)
-      expect(info.lookup(PDFName.of('Project'), PDFHexString).decodeText()).toBe('A; B')
+      expect((info.lookup(PDFName.of('Project')) as PDFHexString).decodeText()).toBe('A; B')
     },
   },
   'text-to-pdf': setInPdf(textFile('notes.txt', 'All is well.\n\fThe end.'), 'notes.pdf', ['All is well.', 'The end.']),

@@ -5,7 +5,10 @@ import { tool as german } from '../texts/de/tool.js'
 import { missingFiles, shownFiles, storedFiles } from './slot-files.js'
 
 const file = new File(['x'], 'x.pdf')
-const stamped: FileSlots = { file: pdf(), stamp: optional(image({ shownWhen: { field: 'type', is: ['image'] } })) }
+const stamped: FileSlots = {
+  file: pdf(),
+  stamp: optional(image({ shownWhen: { field: 'type', is: ['image'] }, needed: true })),
+}
 const merged: FileSlots = { files: many(pdf(), { min: 2 }) }
 
 it('asks for the files a slot must have', () => {
@@ -31,6 +34,13 @@ it('asks for the file of a choice once that choice is made', () => {
 
 it('does not insist on files that may be left out', () => {
   expect(missingFiles({ file: optional(pdf()) }, {}, {})).toEqual([])
+  // Bookmarks are given in a list, or by few people in a file.
+  const bookmarks = findOperation('edit-outline')!.files as FileSlots
+  expect(missingFiles(bookmarks, { file: [file] }, { source: 'text' })).toEqual([])
+  // A visible signature has an image, or does without.
+  const signed = findOperation('sign-digitally')!.files as FileSlots
+  const credentials = { file: [file], credentials: [file] }
+  expect(missingFiles(signed, credentials, { appearance: 'visible' })).toEqual([])
 })
 
 it('leaves files of a hidden slot behind', () => {

@@ -21,10 +21,10 @@ export function storedFiles(slots: FileSlots, files: SlotFiles): SlotFiles {
   return Object.fromEntries(open.map(([name, list = []]) => [name, list.filter((file) => !isUnstored(file))]))
 }
 
-/** A word for each slot that still needs files. A slot shown for one choice only is needed once that choice is made. */
+/** A word for each slot that still needs files. An optional slot can be needed once it is shown. */
 export function missingFiles(slots: FileSlots, files: SlotFiles, values: FormValues): Problem[] {
   return Object.entries(slots).flatMap(([name, slot]) => {
-    const needed = slot.optional ? (slot.shownWhen ? 1 : 0) : Math.max(1, slot.min)
+    const needed = slot.optional ? (slot.needed ? 1 : 0) : Math.max(1, slot.min)
     const enough = !isShown(slot, values) || (files[name]?.length ?? 0) >= needed
     return enough ? [] : [{ field: name, message: toolTexts.slot.needed(slot) }]
   })

@@ -89,6 +89,7 @@ export const operation = defineOperation({
         extensions: ['.png', '.jpg', '.jpeg', '.gif'],
         mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],
         shownWhen: { field: 'type', is: ['image'] },
+        needed: true,
       }),
     ),
   },

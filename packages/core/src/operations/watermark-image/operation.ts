@@ -77,7 +77,13 @@ export const operation = defineOperation({
   files: {
     file: image(everyImage),
     watermarkImage: optional(
-      image({ ...everyImage, title: 'watermark image', maxMiB: 20, shownWhen: { field: 'type', is: ['image'] } }),
+      image({
+        ...everyImage,
+        title: 'watermark image',
+        maxMiB: 20,
+        shownWhen: { field: 'type', is: ['image'] },
+        needed: true,
+      }),
     ),
   },
   options,
