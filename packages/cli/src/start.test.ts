@@ -16,7 +16,7 @@ describe('help', () => {
     )
     expect(text).toContain('or - for standard input. Each file is processed separately.')
     expect(text).toContain(
-      '--opacity <number> Opacity of the watermark; 100 is opaque. Range: 10 to 100%. Default: 30.',
+      '--opacity <number> Opacity of the watermark; 100 is opaque. Range: 10 to 100%. Default: 30%.',
     )
     expect(text).toContain('sheaf add-watermark input.pdf --text DRAFT --position tile --size 20')
     expect((await runSheaf(['help', 'add-watermark'], { cwd: await makeFolder() })).stdout).toBe(stdout)
