@@ -170,15 +170,15 @@ describe('ocrPdf, places', () => {
 
   const word: FakeWord = { text: 'Hello', left: 0.1, top: 0.2, right: 0.4, bottom: 0.3 }
   // Small pages, since each is drawn for the engine.
-  const boxes = ['', '/CropBox[10 8 85 58]', '/CropBox[100 100 13 5]']
+  const boxes = ['', '/CropBox[20 15 170 115]', '/CropBox[200 200 25 10]']
   it.each(
     [0, 90, 180, 270].flatMap((rotate) =>
       boxes.flatMap((box) => [1, 2.5].map((unit) => `/Rotate ${rotate}${box}/UserUnit ${unit}`)),
     ),
   )('lays words where the engine saw them on a page with %s', async (entries) => {
     const sketch = new PdfSketch([''])
-    const content = sketch.add('<</Length 37>>stream\n0 0 50 150 re f 125 125 13 13 re f    \nendstream')
-    sketch.inherited = '/MediaBox[0 0 150 125]'
+    const content = sketch.add('<</Length 37>>stream\n0 0 100 300 re f 250 250 25 25 re f  \nendstream')
+    sketch.inherited = '/MediaBox[0 0 300 250]'
     sketch.pages[0]!.entries = `/Contents ${content}${entries}`
     const { file } = await run(sketch.file(), { enhanceImage: false }, recognizing([word]))
     const { left, top, right, bottom } = (await findOnPage(file, 1, 'Hello'))!
