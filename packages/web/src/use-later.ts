@@ -15,24 +15,38 @@ export function usePart<Loaded>(load: () => Promise<Loaded>): Part<Loaded> {
   const start = useCallback(() => {
     let isOver = false
     const set = (next: Part<Loaded>) => isOver || setPart(next)
-    load().then(
-      (loaded) => set({ at: 'loaded', loaded }),
-      (error: unknown) =>
-        set({
-          at: 'failed',
-          error,
-          retry: () => {
-            setPart({ at: 'loading' })
-            start()
-          },
-        }),
-    )
+    load()
+      .catch((error: unknown) => importElsewhere<Loaded>(error))
+      .then(
+        (loaded) => set({ at: 'loaded', loaded }),
+        (error: unknown) =>
+          set({
+            at: 'failed',
+            error,
+            retry: () => {
+              setPart({ at: 'loading' })
+              start()
+            },
+          }),
+      )
     return () => {
       isOver = true
     }
   }, [load])
   useEffect(start, [start])
   return part
+}
+
+let attempts = 0
+
+/**
+ * Most browsers remember until the page is left that a module could not be loaded (Chromium up to 147 among them), but not under another
+ * address. Safari does not name the address.
+ */
+async function importElsewhere<Loaded>(error: unknown): Promise<Loaded> {
+  const address = /https?:\S+\.js/.exec(String(error))?.[0]
+  if (!address?.startsWith(location.origin)) throw error
+  return import(/* @vite-ignore */ `${address}?${++attempts}`)
 }
 
 /** What is loaded once it is first drawn, and nothing until then; a failure goes to the nearest error boundary. */
