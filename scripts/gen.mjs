@@ -1,6 +1,12 @@
 // npm run gen: writes every generated file. With --check it writes nothing and fails when one is out of date.
-import { compareWithDisk, generateFiles, writeToDisk } from './gen/generated-files.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './run-program.mjs'
+import { install } from './setup.mjs'
+
+// A fresh clone has no packages, which what follows imports.
+if (!existsSync(join(root, 'node_modules'))) install()
+const { compareWithDisk, generateFiles, writeToDisk } = await import('./gen/generated-files.mjs')
 
 const files = await generateFiles(root)
 if (process.argv.includes('--check')) {

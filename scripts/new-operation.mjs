@@ -1,15 +1,19 @@
 // npm run new:operation crop-pdf "Crop PDF": makes the folder of a new operation and brings the generated files up to date.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateFiles, writeToDisk } from './gen/generated-files.mjs'
-import { operationTemplate } from './gen/operation-template.mjs'
 import { root } from './run-program.mjs'
+import { install } from './setup.mjs'
 
 const [id = '', title = titleOf(id)] = process.argv.slice(2)
 const folder = `packages/core/src/operations/${id}`
 if (!/^[a-z]+(-[a-z0-9]+)+$/.test(id))
   fail('Usage: npm run new:operation <verb-noun> ["Title"], such as npm run new:operation crop-pdf "Crop PDF"')
 if (existsSync(join(root, folder))) fail(`There is a folder ${folder} already.`)
+
+// A fresh clone has no packages, which what follows imports.
+if (!existsSync(join(root, 'node_modules'))) install()
+const { generateFiles, writeToDisk } = await import('./gen/generated-files.mjs')
+const { operationTemplate } = await import('./gen/operation-template.mjs')
 
 mkdirSync(join(root, folder))
 for (const [name, text] of Object.entries(operationTemplate(id, title))) {

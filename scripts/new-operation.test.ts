@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
@@ -123,6 +124,14 @@ describe('npm run new:operation crop-pdf', () => {
     expect(page).toContain('Crop PDF')
     expect(page).toContain('Save a PDF as it is.')
     expect(list).toContain('href="/tools/crop-pdf"')
+  })
+
+  it('starts in a fresh clone, where no packages are installed', async () => {
+    const clone = mkdtempSync(join(tmpdir(), 'sheaf-clone-'))
+    cpSync(join(scratch.folder, 'scripts'), join(clone, 'scripts'), { recursive: true })
+    const started = run(process.execPath, ['scripts/new-operation.mjs'], { cwd: clone })
+    await expect(started).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage/) })
+    rmSync(clone, { recursive: true, force: true })
   })
 
   it.each([
