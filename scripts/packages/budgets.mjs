@@ -49,7 +49,7 @@ export const budgets = {
     'extract-images': 106_000,
     'extract-pages': 122_000,
     'fill-form': 421_000,
-    'flatten-form': 402_000,
+    'flatten-form': 404_000,
     'flatten-pdf': 419_000,
     'form-fields': 186_000,
     'header-footer': 355_000,

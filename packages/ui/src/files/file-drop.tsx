@@ -136,7 +136,9 @@ export function FileDrop({
         'flex items-center text-center transition-colors',
         !bare && 'rounded-xl border-2 border-dashed',
         !bare &&
-          (compact ? 'flex-wrap gap-x-4 gap-y-2 px-4 py-3' : 'flex-col justify-center gap-4 px-4 py-8 sm:[@media(min-height:51rem)]:py-14'),
+          (compact
+            ? 'flex-wrap gap-x-4 gap-y-2 px-4 py-3'
+            : 'flex-col justify-center gap-4 px-4 py-8 sm:[@media(min-height:51rem)]:py-14'),
         isDragActive ? 'border-accent bg-accent-soft' : 'border-edge',
         !disabled && 'cursor-pointer',
       )}

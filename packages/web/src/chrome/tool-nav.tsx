@@ -28,7 +28,9 @@ export function ToolNav() {
                 aria-current={here ? 'page' : undefined}
                 className={clsx(
                   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-[0.9375rem] leading-tight transition-colors',
-                  here ? 'bg-accent-soft font-semibold text-accent tracking-tight' : 'text-muted hover:bg-sunken hover:text-ink',
+                  here
+                    ? 'bg-accent-soft font-semibold text-accent tracking-tight'
+                    : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
                 <PlainToolIcon id={entry} className="size-4.5 shrink-0" />
