@@ -160,7 +160,7 @@ describe('a file', () => {
     const { page, offences } = await visit()
     await page.goto('/')
     await untilAlive(page)
-    await page.route('**/assets/tools-for-files-*.js', (route) => route.abort())
+    await page.route('**/assets/tools-for-files-*.js*', (route) => route.abort())
     await choose(page, [samplePng('photo.png', 9, 9)])
     await chosen(page).getByText('This page could not be shown').waitFor()
     await page.keyboard.press('Escape')
