@@ -92,8 +92,8 @@ function startNote(results) {
   if (!own || !node || 'failed' in own || 'failed' in node) return ''
   const [all, nodes] = [own, node].map(({ milliseconds }) => `${milliseconds.toFixed(0)} ms`)
   return `: \`sheaf --version\` takes ${all}, and \`node -e 0\` takes ${nodes}. For a small file (last row), most of the time is spent starting
-Node and loading Sheaf, an overhead that programs written in C do not have. In the first rows, Sheaf processes all files in one call; the other
-programs run once for each file, in sequence (one by one) or in parallel (all cores)`
+Node and loading Sheaf, an overhead that programs written in C do not have. In the rows with 500 files, Sheaf processes all files in one call;
+the other programs run once for each file, either in sequence (one by one) or in parallel (all cores)`
 }
 
 /** How busy the machine was. @param {readonly Result[]} results */
