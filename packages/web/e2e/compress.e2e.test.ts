@@ -198,7 +198,7 @@ describe('Compress PDF', () => {
     await compare.getByText('100%').waitFor()
     expect(await violations(page)).toEqual([])
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
-    // The device tells more than the server.
+    // On the device more is reported than by the server.
     await page.getByRole('switch', { name: 'On this device' }).first().click()
     await compress(page).click()
     await page.getByText('PDF Compressed Successfully!').waitFor()

@@ -144,7 +144,7 @@ it('waits for jobs whose clients do not, and tells the next start which it had t
 it.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)('ends at once when it is told twice, by a code that says so (%s)', async (signal, code) => {
+] as const)('ends at once at a second signal, with the exit code of that signal (%s)', async (signal, code) => {
   await untilBuilt(inject('allPrograms'))
   const { bin } = allPrograms
   const child = spawn(process.execPath, [bin], {

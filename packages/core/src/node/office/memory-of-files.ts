@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, statfsSync, statSync } from 'node:fs'
 
-/** What a file takes of the memory besides its content, about. */
+/** About how much memory a file takes in addition to its content. */
 const BYTES_PER_FILE = 1024
 /** Type of a file system in memory: `TMPFS_MAGIC` in linux/magic.h. */
 const IN_MEMORY = 0x01021994
