@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.js'
 import { withLongEnough } from '../testing/long-enough.js'
-import { isRunning, jobAtWork } from '../testing/processes.js'
+import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
 import { post, problemOf } from '../testing/requests.js'
 import { ownProcesses, startTestServer, type TestServer } from '../testing/test-server.js'
 
@@ -33,6 +33,11 @@ const start = (jobTimeoutSeconds: number) =>
 const hosts = async () => (await readdir(folder)).filter((name) => /^sheaf-office-\d/.test(name))
 const engines = async () =>
   (await Promise.all((await hosts()).map((host) => readdir(join(folder, host, 'engines'))))).flat()
+const hostProcesses = async () => {
+  const pids = await childrenOf(process.pid)
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return commands.filter((command) => command.includes('office-host') && command.includes(folder))
+}
 const convert = (content: string, signal: AbortSignal | null = null) =>
   post(`${server.url}/api/convert`, [['file', { content }]], { signal })
 
@@ -70,6 +75,18 @@ describe.runIf(process.platform === 'linux')('the process that runs LibreOffice'
     expect(await (await convert('%PDF-1.4 next')).text()).toBe('%PDF-1.4 next')
     await server.expectClean()
     expect(before).toHaveLength(1)
+  })
+
+  it('is started again when its folder is removed, as programs do that clean the temporary folder', async () => {
+    expect(await (await convert('%PDF-1.4 one')).text()).toBe('%PDF-1.4 one')
+    for (const host of await hosts()) await rm(join(folder, host), { recursive: true })
+    const answers = await Promise.all(['%PDF-1.4 two', '%PDF-1.4 three'].map((content) => convert(content)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    // The first one ends, and takes nothing of the second with it.
+    await eventually(async () => expect(await hostProcesses()).toHaveLength(1))
+    expect(await (await convert('%PDF-1.4 four')).text()).toBe('%PDF-1.4 four')
+    expect(await hosts()).toHaveLength(1)
+    await server.expectClean()
   })
 
   it('is let go of in time when a job takes too long', async () => {

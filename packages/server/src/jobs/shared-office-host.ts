@@ -1,10 +1,13 @@
+import { ToolError } from '@sheaf/core'
 import { holdOfficeHost, type OfficeHost } from '@sheaf/core/node'
 
 type Settings = Parameters<typeof holdOfficeHost>[0]
 
+const MOST_STARTS = 3
+
 /**
- * The process that runs LibreOffice for all jobs. It starts with the first job that needs it, and again if it has ended; a job's
- * own process only talks to it.
+ * The process that runs LibreOffice for all jobs. It starts with the first job that needs it, and again if it has ended or cannot be
+ * reached; a job's own process only talks to it.
  */
 export class SharedOfficeHost {
   readonly #settings: Settings
@@ -17,8 +20,15 @@ export class SharedOfficeHost {
 
   /** Where jobs find it. @throws ToolError UNAVAILABLE */
   async address(): Promise<string> {
-    this.#host ??= this.#start()
-    return (await this.#host).address
+    for (let count = 0; count < MOST_STARTS; count++) {
+      this.#host ??= this.#start()
+      const starting = this.#host
+      const host = await starting
+      if (await host.isReachable()) return host.address
+      this.#forget(starting)
+      host.release()
+    }
+    throw new ToolError('UNAVAILABLE', 'The process that runs LibreOffice cannot be reached. Try again.')
   }
 
   /** Lets it end. */
@@ -30,18 +40,17 @@ export class SharedOfficeHost {
     )
   }
 
-  async #start(): Promise<OfficeHost> {
-    const forget = () => {
-      this.#host = undefined
-    }
-    try {
-      const host = await holdOfficeHost(this.#settings)
+  #start(): Promise<OfficeHost> {
+    const starting = holdOfficeHost(this.#settings)
+    const forget = () => this.#forget(starting)
+    starting.then((host) => {
       void host.lost.then(forget)
       if (this.#closed) host.release()
-      return host
-    } catch (error) {
-      forget()
-      throw error
-    }
+    }, forget)
+    return starting
+  }
+
+  #forget(host: Promise<OfficeHost>): void {
+    if (this.#host === host) this.#host = undefined
   }
 }

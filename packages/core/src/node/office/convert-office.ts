@@ -19,6 +19,8 @@ export interface OfficeHost {
   address: string
   /** Settles when it has ended, or has been let go of. */
   lost: Promise<void>
+  /** Whether it can be reached. It runs but cannot be, once its folder in the temporary folder is removed. */
+  isReachable: () => Promise<boolean>
   /** Releases the host, which ends when it has no other users. */
   release: () => void
 }
@@ -46,7 +48,15 @@ export async function holdOfficeHost(settings: OfficeHostSettings): Promise<Offi
   socket.on('error', () => {})
   socket.unref()
   const lost = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  return { address, lost, release: () => socket.destroy() }
+  const isReachable = () =>
+    connectToOfficeHost(address).then(
+      (probe) => {
+        probe.destroy()
+        return true
+      },
+      () => false,
+    )
+  return { address, lost, isReachable, release: () => socket.destroy() }
 }
 
 /** By choice and number of engines: what keeps a host of this thread from ending between two documents. */
@@ -60,8 +70,9 @@ async function connection({ choice, engines, address }: OfficeSettings): Promise
     try {
       return await connectToOfficeHost((await kept).address)
     } catch {
-      // It was killed, and this process has not heard of it yet.
+      // It was killed, and this process has not heard of it yet, or its folder was removed.
       if (held.get(key) === kept) held.delete(key)
+      kept.then(({ release }) => release()).catch(() => {})
     }
   }
   const host = held.get(key) ?? hold(key, { choice, engines })

@@ -57,7 +57,8 @@ export async function joinOfficeHost(settings: OfficeHostSettings): Promise<{ ad
 /** Connects to a host whose address is known. @throws ToolError UNAVAILABLE */
 export async function connectToOfficeHost(address: string): Promise<Socket> {
   const socket = await connectTo(address)
-  if (typeof socket === 'string') throw noHost()
+  if (typeof socket === 'string')
+    throw new ToolError('UNAVAILABLE', `The process that runs LibreOffice cannot be reached (${socket}). Try again.`)
   return socket
 }
 

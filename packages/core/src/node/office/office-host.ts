@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +33,9 @@ const [, , address = '', folder = '', choice = 'auto', engines = '1', documentsO
 const limits = { maxDocuments: Number(documentsOfEach), maxOutputBytes: 2 ** 30, idleMs: 5 * 60_000 }
 const places = { engines: join(folder, 'engines'), documents: join(folder, 'documents') }
 await Promise.all(Object.values(places).map((path) => mkdir(path, { mode: 0o700 })))
+/** Shows that the folder is still that of this host: if it is removed, the next host makes one with the same name. */
+const mark = join(folder, `host-${randomBytes(8).toString('hex')}`)
+await writeFile(mark, '', { flag: 'wx' })
 const queue = new EngineQueue({
   engines: Number(engines),
   startEngine: engineStarter(choice as OfficeEngineChoice, JSON.parse(fences) as OfficeFenceSettings),
@@ -66,7 +70,8 @@ async function serve(socket: Socket): Promise<void> {
   socket.once('close', () => controller.abort())
   const order = await readHead(socket, conversionOrder)
   const own = join(places.documents, String(++documents))
-  await mkdir(own)
+  // Programs that clean the temporary folder remove what is empty and old.
+  await mkdir(own, { recursive: true })
   try {
     const inputPath = join(own, 'in')
     const outputPath = join(own, 'out')
@@ -113,9 +118,17 @@ let isEnding = false
 async function end(): Promise<void> {
   if (isEnding) return
   isEnding = true
-  server.close()
+  // Closing removes the socket by its name.
+  if (await ownsFolder()) server.close()
   for (const client of clients) client.destroy()
   await queue.close().catch(() => {})
-  await rm(folder, { recursive: true, force: true }).catch(() => {})
+  if (await ownsFolder()) await rm(folder, { recursive: true, force: true }).catch(() => {})
   process.exit(0)
+}
+
+function ownsFolder(): Promise<boolean> {
+  return stat(mark).then(
+    () => true,
+    () => false,
+  )
 }

@@ -14,12 +14,15 @@ export function sweepOfficeFolders(own: string): Promise<void> {
   })
 }
 
+/** Codes of `connect` for a socket that is not there or has no listener. Others, such as too many open files, say nothing about it. */
+const NO_LISTENER = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR']
+
 function listens(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address, () => {
       socket.destroy()
       resolve(true)
     })
-    socket.once('error', () => resolve(false))
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!NO_LISTENER.includes(code)))
   })
 }
