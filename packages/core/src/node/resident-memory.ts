@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 
 /** More processes and threads than any engine starts: looking at them would take as long as they please. */
 const MOST_TASKS = 3000
@@ -51,10 +51,25 @@ function threadsOf(pid: number): string[] {
   }
 }
 
+/** Where files are read to, one after another. */
+const room = Buffer.allocUnsafe(2 ** 16)
+/** The kernel gives at least this much of a file of `/proc` at a time, if there is as much. */
+const PIECE = 2000
+
+/** A file of `/proc`, which takes three calls of the system, and not the five of `readFileSync`: a look reads a hundred of them. */
 function read(path: string): string {
+  let file: number | undefined
   try {
-    return readFileSync(path, 'latin1')
+    file = openSync(path, 'r')
+    let text = ''
+    for (let size = PIECE; size >= PIECE; ) {
+      size = readSync(file, room, 0, room.length, null)
+      text += room.toString('latin1', 0, size)
+    }
+    return text
   } catch {
     return ''
+  } finally {
+    if (file !== undefined) closeSync(file)
   }
 }

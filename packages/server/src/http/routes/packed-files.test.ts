@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'))
   await writeFile(join(webDir, 'index.html'), '<title>Sheaf</title>')
   await writeFile(join(webDir, 'assets/app-abc123.js.br'), brotliCompressSync(script))
+  await writeFile(join(webDir, 'assets/plain-abc123.js'), script)
   server = await startTestServer({ webDir })
 })
 afterAll(async () => {
@@ -44,6 +45,18 @@ it.each([undefined, '*', 'gzip', 'br;q=0', 'gzip, br;q=0.0'])('unpacks it for cl
   expect([status, headers['content-encoding'], body.toString()]).toEqual([200, undefined, script])
   expect(headers['content-type']).toMatch(/^application\/javascript/)
   expect(headers['cache-control']).toContain('immutable')
+})
+
+it('sends assets that were there at the start, and those that came later, to whoever asks for them by name', async () => {
+  await writeFile(join(webDir, 'assets/late-abc123.js'), script)
+  for (const path of ['/assets/plain-abc123.js', '/assets/plain-abc123.js?x=1', '/assets/late-abc123.js']) {
+    const { status, headers, body } = await ask(path, 'br')
+    expect([path, status, body.toString()]).toEqual([path, 200, script])
+    expect(headers['cache-control']).toContain('immutable')
+    expect(headers.vary).toMatch(/accept-encoding/i)
+  }
+  for (const path of ['/assets/none-abc123.js', '/assets/..%2findex.html'])
+    expect([path, (await ask(path)).status]).toEqual([path, expect.toSatisfy((status) => status >= 400)])
 })
 
 it('sends language data that the site lacks, and its size before that', async () => {

@@ -20,14 +20,11 @@ const kept = 'public, max-age=31536000, immutable'
  * Serves what the published site lacks, which is a third as large for it: assets that it has in their Brotli form alone, to clients that do
  * not accept it, and the language data of OCR, which the server has in a package of its own.
  */
-export async function addPackedFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  const folder = join(webDir, 'assets')
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const files = new Set(names.map((name) => name.replaceAll(sep, '/')))
+export async function addPackedFiles(app: FastifyInstance, webDir: string, assets: ReadonlySet<string>): Promise<void> {
   const packed = new Map(
-    [...files]
-      .filter((name) => name.endsWith('.br') && !files.has(name.slice(0, -'.br'.length)))
-      .map((name) => [`/assets/${name.slice(0, -'.br'.length)}`, join(folder, name)]),
+    [...assets]
+      .filter((path) => path.endsWith('.br') && !assets.has(path.slice(0, -'.br'.length)))
+      .map((path) => [path.slice(0, -'.br'.length), join(webDir, path)]),
   )
   if (packed.size > 0) {
     app.addHook('onRequest', async ({ method, url, headers }, reply) => {
@@ -43,6 +40,27 @@ export async function addPackedFiles(app: FastifyInstance, webDir: string): Prom
     })
   }
   await addLanguages(app)
+}
+
+/** The paths of all assets of the built site, as they are requested. */
+export async function findAssets(webDir: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(join(webDir, 'assets'), { recursive: true }).catch(() => [])
+  return new Set(names.map((name) => `/assets/${name.replaceAll(sep, '/')}`))
+}
+
+/**
+ * Sends assets that were there at the start without comparing the spelling of their paths: for that, `@fastify/static` reads whole folders at
+ * each request. Must be called before that is registered.
+ */
+export function sendKnownAssets(app: FastifyInstance, assets: ReadonlySet<string>): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url !== '/*') return
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const [path = ''] = request.url.split('?')
+      return assets.has(path) || assets.has(`${path}.br`) ? reply.sendFile(path) : handler.call(this, request, reply)
+    }
+  })
 }
 
 async function addLanguages(app: FastifyInstance): Promise<void> {

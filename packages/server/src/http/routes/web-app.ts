@@ -6,7 +6,7 @@ import { operationTable } from '@sheaf/core/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../failures.js'
 import { isApi } from '../security.js'
-import { addPackedFiles } from './packed-files.js'
+import { addPackedFiles, findAssets, sendKnownAssets } from './packed-files.js'
 import { findPages, robots, sitemap, type WebPage } from './web-pages.js'
 
 export interface WebAppSettings {
@@ -26,6 +26,8 @@ export interface WebAppSettings {
 export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, methodsAt }: WebAppSettings): Promise<void> {
   const has = (name: string) => webDir !== undefined && existsSync(join(webDir, name))
   if (webDir !== undefined) {
+    const assets = await findAssets(webDir)
+    sendKnownAssets(app, assets)
     await app.register(fastifyStatic, {
       root: webDir,
       cacheControl: false,
@@ -35,7 +37,7 @@ export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, metho
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    await addPackedFiles(app, webDir)
+    await addPackedFiles(app, webDir, assets)
     const pages = await findPages(webDir)
     for (const page of pages) addPage(app, page)
     if (pages.length > 0) addCrawlerFiles(app, pages, publicUrl, has)
