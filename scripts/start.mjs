@@ -4,4 +4,4 @@ import { build, install } from './setup.mjs'
 
 install()
 await build()
-process.exitCode = await runProgram('packages/cli/dist/bin.js', ['serve', ...process.argv.slice(2)])
+process.exitCode = await runProgram('packages/cli/dist/bin.cjs', ['serve', ...process.argv.slice(2)])

@@ -6,6 +6,7 @@ import { defineConfig } from 'tsup'
 import { coreThreads } from '../../scripts/build/core-threads.js'
 import { prunePdfLib } from '../../scripts/build/prune-pdf-lib.js'
 import { buildProgram } from './build/build-program.js'
+import { buildStart } from './build/build-start.js'
 
 const core = new URL('../core/', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -57,7 +58,6 @@ const define = {
 export default defineConfig({
   // Each is one file: a thread or a call that needs little loads little.
   entry: {
-    bin: 'src/bin.ts',
     main: 'src/main.ts',
     'job-thread': 'src/run/job-thread.ts',
     examples: 'src/commands/examples.ts',
@@ -81,6 +81,7 @@ export default defineConfig({
     js: "const require = (id) => process.getBuiltinModule('node:module').createRequire(import.meta.url)(id);",
   },
   onSuccess: async () => {
+    await buildStart(define)
     await buildProgram({ external, define, plugins: [prunePdfLib] })
     const path = fileURLToPath(new URL('build/make-code-cache.mjs', import.meta.url))
     const made = spawnSync(process.execPath, [path], { timeout: 60_000 })

@@ -40,7 +40,7 @@ export function shell(name, needs, script, args, note) {
   return { name, command: 'sh', args: ['-c', script, 'sh', ...args], needs, ...(note === undefined ? {} : { note }) }
 }
 
-const bin = join(root, 'packages/cli/dist/bin.js')
+const bin = join(root, 'packages/cli/dist/bin.cjs')
 
 /**
  * A command as a person would type it: without the folders that `folders` names, `{out}` as `out`.

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
   options: { quality: { type: 'string', default: 'medium' }, out: { type: 'string' } },
 })
 if (positionals.length === 0) throw new Error('Name images, or folders of them.')
-const bin = join(root, 'packages/cli/dist/bin.js')
+const bin = join(root, 'packages/cli/dist/bin.cjs')
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-equal-'))
 /** @type {{ name: string, type: string, before: number, own: Made, other: Made, level: number }[]} */
 const all = []

@@ -52,7 +52,7 @@ try {
     const inputs = join(out, type)
     mkdirSync(inputs)
     for (const name of names) copyFileSync(join(folder, name), join(inputs, name))
-    const bin = join(root, 'packages/cli/dist/bin.js')
+    const bin = join(root, 'packages/cli/dist/bin.cjs')
     const ours = async (/** @type {string} */ to) => {
       await run(process.execPath, [
         bin,

@@ -33,7 +33,7 @@ const EDITION = 2
 /** The password of `locked.pdf`. */
 export const password = 'correct horse'
 
-const tool = join(root, 'packages/cli/dist/bin.js')
+const tool = join(root, 'packages/cli/dist/bin.cjs')
 const jpeg = { quality: 92, chromaSubsampling: '4:2:0' }
 
 /** @type {(count: number, nameOf: (number: number) => string, make: (number: number) => Buffer | Promise<Buffer>) => Record<string, () => Buffer | Promise<Buffer>>} */

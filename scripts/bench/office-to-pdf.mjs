@@ -119,7 +119,7 @@ function convertBatch(engine, operation, documents) {
   if (batch.length === 0) return []
   const to = join(folder, engine)
   const args = [operation, ...batch, '-o', `${to}/`, '--force', '--json', '--timeout', values.timeout]
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'packages/cli/dist/bin.js'), ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'packages/cli/dist/bin.cjs'), ...args], {
     env: { ...process.env, SHEAF_OFFICE_ENGINE: engine },
     maxBuffer: 2 ** 28,
   })

@@ -32,7 +32,7 @@ describe('benchmarks', () => {
       const { ours, peers } = await contest(`/files/${inputs[0]}`, files)
       const names = [...ours, ...peers].map(({ name }) => name)
       expect(new Set(names).size, `${operation}: ${what}`).toBe(names.length)
-      expect(ours[0]?.args[0], operation).toContain('packages/cli/dist/bin.js')
+      expect(ours[0]?.args[0], operation).toContain('packages/cli/dist/bin.cjs')
       expect(alone === undefined, `${operation}: ${what}`).toBe(peers.length > 0)
     }
   })

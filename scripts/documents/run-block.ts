@@ -15,7 +15,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The programs that blocks may start, and where they are; without a path it is the one of the system. */
 const programs: Record<string, string | undefined> = {
-  sheaf: join(root, 'packages/cli/dist/bin.js'),
+  sheaf: join(root, 'packages/cli/dist/bin.cjs'),
   curl: here('programs/curl.mjs'),
   jq: here('programs/jq.mjs'),
   openssl: here('programs/openssl.mjs'),

@@ -8,6 +8,8 @@ declare const SHEAF_VERSION: string
 /** Operations that no engine and no thread of its own is needed for, apart by `;`. */
 declare const SHEAF_PLAIN: string
 
+const NEVER_SETTLED = 13
+
 /** The help as the build writes it (see `make-code-cache.mjs`), which takes a sixth of the time of the program's own. */
 function readHelp(): string | undefined {
   try {
@@ -31,6 +33,8 @@ function printReady(text: string): void {
 }
 
 async function run(): Promise<void> {
+  // What Node says of an ES module that waits for what never comes; a script would end as if all were done.
+  process.exitCode = NEVER_SETTLED
   const program = loadProgram({ command: args[0], isLong: isLong(args, SHEAF_PLAIN.split(';')) })
   const code = await program.start(args)
   process.exitCode = code
@@ -44,4 +48,4 @@ const isHelp = only === '--help' || only === '-h' || only === 'help'
 const help = isHelp ? readHelp() : undefined
 if (help !== undefined) printReady(wrapHelp(help, columnsOf(process.stdout)))
 else if (only === '--version' || only === '-V') printReady(`${SHEAF_VERSION}\n`)
-else await run()
+else void run()

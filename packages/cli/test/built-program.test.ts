@@ -8,7 +8,7 @@ import { writePdf } from '../src/testing/pdfs.js'
 import { makeFolder, runSheaf, type SheafSettings } from '../src/testing/run-sheaf.js'
 
 /** The program as it is built, with a cache of its compiled code beside it; other tests take it from the sources. */
-const builtBin = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
+const builtBin = fileURLToPath(new URL('../dist/bin.cjs', import.meta.url))
 
 /** Nothing is kept in the cache folder of whoever runs the tests. */
 const runBuilt = (args: readonly string[], { env, ...settings }: SheafSettings) =>
@@ -26,7 +26,7 @@ async function copyWithout(isMissing: (path: string) => boolean): Promise<string
     recursive: true,
     filter: (path) => statSync(path).isDirectory() || !isMissing(path),
   })
-  return join(folder, 'bin.js')
+  return join(folder, 'bin.cjs')
 }
 
 /** Whether the part of the program that reads PDF files is run, as V8 counts for coverage. */
@@ -68,9 +68,9 @@ it('does work with each library that is bundled, such as the engine for regular 
 
 describe('start', () => {
   it('prints the version from one file alone', async () => {
-    const bin = await copyWithout((path) => !path.endsWith('/bin.js'))
+    const bin = await copyWithout((path) => !path.endsWith('/bin.cjs'))
     const files = readdirSync(dirname(bin), { withFileTypes: true }).filter((entry) => entry.isFile())
-    expect(files.map(({ name }) => name)).toEqual(['bin.js'])
+    expect(files.map(({ name }) => name)).toEqual(['bin.cjs'])
     const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
       version: string
     }
