@@ -91,6 +91,7 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
       rests.add(rest)
       return
     }
+    if (isHeadingBelow(row, block) && !zone) close()
     if (row.chunks.length === 1) {
       if (block.length === 0) lead = [...lead, row].slice(-MAX_SINGLE)
       else if (isBeside(row.chunks[0]!, block)) return
@@ -126,6 +127,15 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   }
   close()
   return blocks
+}
+
+/** Whether a line in larger letters begins at the left edge of the rows above and goes over their columns: the heading of what follows them. */
+function isHeadingBelow({ chunks, left, size }: Band, block: readonly Band[]): boolean {
+  const first = block.find((row) => row.chunks.length > 1)
+  if (!first || chunks.length > 1 || block.length < 2) return false
+  const edge = Math.min(...block.map((row) => row.left))
+  const largest = Math.max(...block.map((row) => row.size))
+  return size > rowBlocksTuning.heading * largest && left < edge + size
 }
 
 /** The table with rules around it that a row is in. */
@@ -222,14 +232,17 @@ function partBlock(block: Band[]): Band[][] {
     const isRepeated =
       hasHeads && isSingle(block[index + 1]) === false && textOf(block[index + 1] ?? row) === textOf(block[first]!)
     const isText =
-      isSingle(block[index + 1]) && !isSingle(block[index - 1]) && isSentence(block[index + 1]!, block[first]!)
+      isSingle(block[index + 1]) &&
+      !isSingle(block[index - 1]) &&
+      isSentence(block[index + 1]!, block[first]!, Math.min(...block.slice(first, index).map(({ left }) => left)))
     return isSingle(row) && (isRepeated || isText) ? [index] : []
   })
   return [0, ...starts].map((start, index) => block.slice(start, starts[index]))
 }
 
-/** Whether a line is a sentence over several columns, from the left. */
-function isSentence({ chunks: [chunk], left, size }: Band, { chunks, left: edge }: Band): boolean {
-  if (Math.abs(left - edge) > MOST_INDENT * size || chunk!.right < chunks[1]!.left) return false
+/** Whether a line is a sentence over several columns, from the left, or one that begins to the left of all rows above. */
+function isSentence({ chunks: [chunk], left, size }: Band, { chunks, left: edge }: Band, leftmost: number): boolean {
+  const isOutside = left < leftmost - size
+  if (!isOutside && (Math.abs(left - edge) > MOST_INDENT * size || chunk!.right < chunks[1]!.left)) return false
   return chunk!.words.length >= LEAST_SENTENCE && /[.:]$/.test(chunk!.text)
 }

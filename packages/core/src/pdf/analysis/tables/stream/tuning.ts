@@ -20,6 +20,8 @@ export const rowBlocksTuning = {
   even: 1.25,
   /** Share of the width of a table that a line of one of its cells has at most. */
   widestRest: 0.7,
+  /** Size of a heading between two tables, relative to the largest letters of the table above it. */
+  heading: 1.1,
 }
 
 /** `ruled-columns.ts`. */
