@@ -63,7 +63,9 @@ function addLinks(pdf: PDFDocument): void {
   const annotations = pdf.getPage(0).node.Annots()!
   const out = context.obj({ A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://example.org/paper') } })
   annotations.push(link(120, out))
-  annotations.push(link(70, context.obj({ Dest: [pdf.getPage(6).ref, 'XYZ', null, 842, null] })))
+  annotations.push(
+    link(70, context.obj({ Dest: [pdf.getPage(Math.min(6, pdf.getPageCount() - 1)).ref, 'XYZ', null, 842, null] })),
+  )
 }
 
 /** The box with the number of the page that is read. */
