@@ -19,13 +19,14 @@ const megabytes = 64
 /** Serves more than any buffer between two programs holds. */
 async function serve(
   some: Partial<ConnectionLimits>,
+  megabytesOfPiece = 1,
 ): Promise<{ port: number; closeUnused: () => void; answers: () => number }> {
   let open = 0
   server = createServer((_, response) => {
     open++
     response.once('close', () => open--)
-    const piece = Buffer.alloc(2 ** 20)
-    let left = megabytes
+    const piece = Buffer.alloc(megabytesOfPiece * 2 ** 20)
+    let left = megabytes / megabytesOfPiece
     const go = () => {
       while (left-- > 0) if (!response.write(piece)) return
       response.end()
@@ -62,6 +63,17 @@ it('lets one go on that is read slowly', async () => {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
     // For several times as long as nothing at all may be taken.
+    if (bytes % 2 ** 18 < chunk.length) await new Promise((resolve) => setTimeout(resolve, 8))
+  }
+  expect(bytes).toBe(megabytes * 2 ** 20)
+})
+
+it('lets one go on that takes what was written at once in small parts', async () => {
+  const { port } = await serve({ stalledMs: 200 }, megabytes)
+  const [response] = (await once(get({ port, host: '127.0.0.1', agent: false }), 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
     if (bytes % 2 ** 18 < chunk.length) await new Promise((resolve) => setTimeout(resolve, 8))
   }
   expect(bytes).toBe(megabytes * 2 ** 20)

@@ -15,8 +15,14 @@ export interface ConnectionLimits {
 interface Watched {
   requests: number
   /** What had been sent when something was last sent, and how many looks in a row have found no more. */
-  sent: number
+  sent: Sent
   idleLooks: number
+}
+
+/** Bytes that were sent, by the writes that are done, and bytes of a write that the kernel has not taken yet. */
+interface Sent {
+  bytes: number
+  queued: number
 }
 
 /**
@@ -34,7 +40,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits): () =
     const others = client === undefined ? 0 : (byClient.get(client) ?? 0)
     if (others >= mostOfOne) return void socket.destroy()
     if (client !== undefined) byClient.set(client, others + 1)
-    watched.set(socket, { requests: 0, sent: 0, idleLooks: 0 })
+    watched.set(socket, { requests: 0, sent: { bytes: 0, queued: 0 }, idleLooks: 0 })
     socket.once('close', () => {
       watched.delete(socket)
       if (client === undefined) return
@@ -64,10 +70,17 @@ export function watchConnections(server: Server, limits: ConnectionLimits): () =
  */
 function cutStalled(watched: ReadonlyMap<Socket, Watched>, looks: number): void {
   for (const [socket, known] of watched) {
-    const sent = socket.bytesWritten - socket.writableLength
-    if (socket.writableLength === 0 || sent !== known.sent) {
+    const sent = sentBy(socket)
+    const hasMoved = sent.bytes !== known.sent.bytes || sent.queued !== known.sent.queued
+    if (socket.writableLength === 0 || hasMoved) {
       known.sent = sent
       known.idleLooks = 0
     } else if (++known.idleLooks > looks) socket.destroy()
   }
+}
+
+/** A write counts as a whole, however long it takes. How much of it is left, Node.js itself reads from the handle for its time-outs. */
+function sentBy(socket: Socket): Sent {
+  const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
+  return { bytes: socket.bytesWritten - socket.writableLength, queued: handle?.writeQueueSize ?? 0 }
 }
