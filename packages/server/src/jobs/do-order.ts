@@ -116,6 +116,8 @@ function videoType(name: string): string {
 
 /** What the server learns about an error of a job. */
 export function failureMessage(error: unknown): ChildMessage {
+  // The kernel says so of a file, before the watch on all files has seen it.
+  if (hasCode(error, 'EFBIG')) return { type: 'over-disk-limit' }
   if (isToolError(error))
     return { type: 'failed', code: error.code, message: clip(error.message), details: error.details }
   if (isOutOfMemory(error)) return { type: 'out-of-memory' }
@@ -146,6 +148,12 @@ function isDiskFull(error: unknown): boolean {
   if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device|disk quota exceeded/i.test(error.message))
     return true
   return error.cause !== undefined && isDiskFull(error.cause)
+}
+
+/** Whether an error, or one that it came from, has this code of the system. */
+function hasCode(error: unknown, code: string): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === code || hasCode(error.cause, code)
 }
 
 function clip(text: string): string {

@@ -259,7 +259,7 @@ export class JobProcess {
   #watchMemory(): void {
     if (this.pid === undefined) return
     const bytes = residentBytes(this.pid)
-    this.#peakBytes = Math.max(this.#peakBytes, bytes)
+    if (Number.isFinite(bytes)) this.#peakBytes = Math.max(this.#peakBytes, bytes)
     if (bytes > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
   }
 }

@@ -28,6 +28,8 @@ export const childMessage = z.discriminatedUnion('type', [
   }),
   /** The work ran out of memory and noticed. */
   z.object({ type: z.literal('out-of-memory') }),
+  /** A file became larger than one job may make it. */
+  z.object({ type: z.literal('over-disk-limit') }),
   /** There was no room for what it writes. */
   z.object({ type: z.literal('disk-full') }),
   /** A bug of ours. Only the kind of error and the places in the code: its message may quote the document. */

@@ -56,7 +56,8 @@ export interface SandboxSettings {
  * are not given back yet. Node alone takes about 150 MiB.
  */
 const DATA_HEADROOM_MB = 1024
-const MAX_RESULT_BYTES = 4 * 2 ** 30
+/** Largest file that one job may make, in MiB. */
+export const MAX_FILE_MB = 4096
 const TRY_MS = 60_000
 
 /** Path of the sandbox folder as the process sees it. */
@@ -188,7 +189,7 @@ function withLimits({ memoryMb, timeoutSeconds, threads, diskMb }: ProcessLimits
   const data = (memoryMb + DATA_HEADROOM_MB) * 2 ** 20
   // Several threads use more processor time than the clock shows; the wall clock is the limit that counts.
   const cpu = Math.ceil(timeoutSeconds * Math.max(4, threads + 1) + 10)
-  const fileSize = Math.min(MAX_RESULT_BYTES, diskMb * 2 ** 20)
+  const fileSize = Math.min(MAX_FILE_MB, diskMb) * 2 ** 20
   // At the first bound the signal says why a process ends; the second is for those that do not listen to it. Not --as: WebAssembly reserves far more address space than it uses.
   const resources = [`--data=${data}`, `--cpu=${cpu}:${cpu + 5}`, `--fsize=${fileSize}`, '--nofile=2048', '--core=0']
   return [

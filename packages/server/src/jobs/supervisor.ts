@@ -13,7 +13,7 @@ import {
   type SupervisedProcess,
 } from './job-process.js'
 import { JobSandbox } from './job-sandbox.js'
-import { giveSandboxFolder, type ProcessLimits, type Sandbox } from './sandbox.js'
+import { giveSandboxFolder, MAX_FILE_MB, type ProcessLimits, type Sandbox } from './sandbox.js'
 
 /** Number of operations that a waiting process loads ahead. */
 const MOST_PREPARED = 2
@@ -200,6 +200,13 @@ export class Supervisor {
       throw new ToolError(
         'TIMEOUT',
         `The work took longer than ${seconds === 1 ? '1 second' : `${seconds} seconds`} and was stopped. Try a smaller or simpler file.`,
+      )
+    }
+    if (message?.type === 'over-disk-limit') {
+      const most = Math.min(this.#settings.limits.diskMb, MAX_FILE_MB)
+      throw new ToolError(
+        'LIMIT_EXCEEDED',
+        `The file is too complex: processing it needs a file of more than the ${most} MiB that the server allows.`,
       )
     }
     if (killed === 'disk') {

@@ -330,6 +330,10 @@ const trouble = {
     const piece = Buffer.alloc(2 ** 20, 1)
     const text = await file.text()
     const isNameless = text.includes('nameless')
+    if (text.includes('in one file')) {
+      const whole = openSync('whole', 'w')
+      for (;;) writeSync(whole, piece)
+    }
     const [first, more] = ['filled', 'more'].map((name) => (text.includes('beside') ? `../in/${name}` : name))
     const open = openSync(first, 'w')
     if (isNameless) rmSync(first)
@@ -349,6 +353,14 @@ const trouble = {
   },
   'many-processes': async () => {
     spawn('/bin/sh', ['-c', 'for i in $(seq 4000); do sleep 60 & done; wait'], { stdio: 'ignore' })
+    await sleep(60_000)
+    return result('x', 'x.txt', 'text/plain')
+  },
+  // Each process starts two more and is gone. Of a fence that does not count, the counter of the shell does.
+  'more-and-more-processes': async () => {
+    const bomb = 'n=$1; [ "$n" -gt 0 ] || exec sleep 60; sh "$0" $((n - 1)) & sh "$0" $((n - 1)) & exit'
+    writeFileSync('bomb.sh', bomb)
+    spawn('/bin/sh', ['bomb.sh', '9'], { stdio: 'ignore' })
     await sleep(60_000)
     return result('x', 'x.txt', 'text/plain')
   },

@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     expect(server.log().includes('Jobs run without a fence')).toBe(!isFenced)
   })
 
-  it.each(['named', 'nameless', 'beside its input'])(
+  it.each(['named', 'nameless', 'beside its input', 'in one file'])(
     'row 78: files without end (%s): 422, and the disk is not full',
     async (how) => {
       expect(await problemOf(await misbehave('fill-disk', `%PDF-${how}`))).toMatchObject({

@@ -41,10 +41,13 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     expect(await problemOf(answer)).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
   })
 
-  it('row 100: starts no processes without number', async () => {
-    expect(await problemOf(await misbehave('many-processes')), server.log().slice(-6000)).toMatchObject({
-      status: 422,
-      code: 'LIMIT_EXCEEDED',
-    })
-  })
+  it.each(['many-processes', 'more-and-more-processes'])(
+    'row 100: starts no processes without number (%s)',
+    async (how) => {
+      expect(await problemOf(await misbehave(how)), server.log().slice(-6000)).toMatchObject({
+        status: 422,
+        code: 'LIMIT_EXCEEDED',
+      })
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasFlag } from '../program-flags.js'
 import { possibleFences } from './fence.js'
-import { setpriv } from './fence-programs.js'
+import { setpriv, withFewTasks } from './fence-programs.js'
 import type { Fence } from './fence-settings.js'
 
 const run = promisify(execFile)
@@ -129,6 +129,15 @@ describe.skipIf(fences.length === 0)('a fence of the kernel, where this machine 
       'grep Seccomp: /proc/self/status; unshare --mount true 2>/dev/null || echo no; node -e 1 && echo runs'
     expect((await inside(fence, script)).split(/\s+/)).toEqual(['Seccomp:', canFilter ? '2' : '0', 'no', 'runs', ''])
   })
+
+  it.runIf(withFewTasks().length > 0).each(fences)(
+    'row 132: has no more processes than a watch can count in time ($kind)',
+    async (fence) => {
+      const most = (await inside(fence, 'grep "Max processes" /proc/self/limits')).trim().split(/ {2,}/)
+      expect(withFewTasks()).toContain(`--nproc=${most[1]}`)
+      expect(Number(most[1])).toBeLessThan(5000)
+    },
+  )
 
   it.each(fences)('takes away what may be done with its own powers ($kind)', async (fence) => {
     await expect(inside(fence, 'mount -t tmpfs none /usr')).rejects.toThrow()

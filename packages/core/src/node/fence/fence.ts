@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { findSystemProgram } from '../find-program.js'
 import { hasFlag } from '../program-flags.js'
-import { withFile9, withoutPowers } from './fence-programs.js'
+import { withFewTasks, withFile9, withoutPowers } from './fence-programs.js'
 import type { Fence, FenceSettings } from './fence-settings.js'
 import { kernelParts, machineParts } from './machine-parts.js'
 import { namespacesFence } from './namespaces-fence.js'
@@ -79,7 +79,9 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
         ...files.flatMap((file) => ['--ro-bind', file.path, file.as]),
         ...(settings.sealed ? ['--remount-ro', '/dev', '--remount-ro', '/'] : []),
         ...['--chdir', settings.inside, '--'],
-        ...(settings.user ? [...withoutPowers(settings.user), ...command] : command),
+        ...(settings.user ? withoutPowers(settings.user) : []),
+        ...withFewTasks(settings.user),
+        ...command,
       ]
     },
   }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { systemProgramFolders } from '../find-program.js'
 import { hasFlag } from '../program-flags.js'
-import { setpriv, withFile9, withoutPowers } from './fence-programs.js'
+import { setpriv, withFewTasks, withFile9, withoutPowers } from './fence-programs.js'
 import type { Fence, FenceSettings } from './fence-settings.js'
 import { kernelParts, type MachineParts, machineParts } from './machine-parts.js'
 import { seccompPath } from './seccomp.js'
@@ -87,9 +87,7 @@ function namespacesScript(
   const table = mounts.map(([from, to, how]) => `${escapeForTable(from)} ${escapeForTable(root + to)} ${how} 0 0`)
   // In the memory of this root alone: several programs may begin at once.
   const tablePath = quote(join(root, 'mounts'))
-  const powerless = withoutPowers(user, hasFilter ? FILTER : undefined)
-    .map(quote)
-    .join(' ')
+  const powerless = [...withoutPowers(user, hasFilter ? FILTER : undefined), ...withFewTasks(user)].map(quote).join(' ')
   // Who has a root other than that of its mounts may create no user namespaces. The limit that keeps other users from it would be that
   // of the whole machine here.
   const begin = user
