@@ -1,9 +1,8 @@
 import { ChoiceField, Disclosure } from '@sheaf/ui'
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { OptionForm } from '../form/option-form.js'
-import { queryClient } from '../query/query-client.js'
+import { useServerAnswer } from '../query/server-answers.js'
 import { useRunLocation } from '../run-location.js'
 import { currentLanguage } from '../texts/language.js'
 import { toolTexts } from '../texts/tool.js'
@@ -26,7 +25,7 @@ export function LanguageField({ form, hint }: LanguageFieldProps) {
   const { title } = field
   const known = field.suggestions
   const { location } = useRunLocation()
-  const { data } = useQuery({ queryKey: ['/api/tools'], enabled: location === 'server' }, queryClient)
+  const { data } = useServerAnswer('/api/tools', location === 'server')
   // More languages are data that a server has; this device has those that come with the site.
   const added = location === 'server' ? addedLanguages(data, currentLanguage()) : []
   const suggestions = [...known, ...added.filter(({ value }) => known.every((one) => one.value !== value))]

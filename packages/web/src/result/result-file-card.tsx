@@ -5,10 +5,10 @@ import { type ResultFile, RunError } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
 import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
-import { typeOf } from './open-zip.js'
 import { renamed } from './renamed.js'
 import { saveFile } from './save-file.js'
 import { sizeChange } from './size-change.js'
+import { typeOf } from './type-of-name.js'
 
 interface ResultFileCardProps {
   file: ResultFile

@@ -9,8 +9,9 @@ import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
 import { showToast } from '../toast.js'
 import { commonStart } from './common-start.js'
-import { MOST_ZIP_BYTES, type OpenZip, openZip, typeOf } from './open-zip.js'
+import { MOST_ZIP_BYTES, type OpenZip, openZip } from './open-zip.js'
 import { saveFile } from './save-file.js'
+import { typeOf } from './type-of-name.js'
 
 /** Pages that are shown; the whole document is in other tools. */
 const PAGES = 12

@@ -1,10 +1,9 @@
 import type { AnyOperation } from '@sheaf/core'
-import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { FormValues } from '../form/form-values.js'
 import { useNotStored } from '../offline/use-not-stored.js'
-import { queryClient } from '../query/query-client.js'
+import { useServerAnswer } from '../query/server-answers.js'
 import { useRunLocation } from '../run-location.js'
 import { inLanguage } from '../texts/operations.js'
 import { allTools } from '../tools.js'
@@ -42,7 +41,7 @@ export function OfferNote({ id, text }: { id: string; text: string }) {
 function useOffer(operation: AnyOperation, values?: FormValues): Offer {
   const missing = useNotStored(operation, values)
   const { location, unreachable } = useRunLocation()
-  const { data, isError } = useQuery({ queryKey: ['/api/tools'], enabled: location === 'server' }, queryClient)
+  const { data, isError } = useServerAnswer('/api/tools', location === 'server')
   const server: ServerTools =
     data !== undefined ? { at: 'answered', answer: data } : { at: isError ? 'unknown' : 'asking' }
   const facts = allTools.find(({ id }) => id === operation.id)

@@ -36,7 +36,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
           <h1 className="text-balance font-semibold text-3xl tracking-tight sm:text-4xl">
             {own?.title ?? homeTexts.title}
           </h1>
-          <p className="mt-2 max-w-3xl text-lg text-muted">{own?.lead ?? homeTexts.lead}</p>
+          <p className="mt-2 max-w-4xl text-pretty text-lg text-muted">{own?.lead ?? homeTexts.lead}</p>
         </div>
         <FileStart onFiles={onFiles}>
           <form
