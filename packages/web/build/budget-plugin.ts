@@ -9,7 +9,7 @@ export interface Budget {
   startStyles: number
   /**
    * The script of a screen itself. Code shared by screens is in separate files and is not counted here: the registry of
-   * the core with its schemas, pdf.js, dnd-kit, TanStack Query, and the parts of a tool's page.
+   * the core with its schemas, pdf.js, dnd-kit, and the parts of a tool's page.
    */
   screen: number
 }

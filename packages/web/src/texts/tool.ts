@@ -51,6 +51,7 @@ export const toolTexts = translated('tool', {
     showSecret: 'Show password',
     hideSecret: 'Hide password',
     chooseColor: 'Choose a color',
+    pages: { all: 'All', first: 'First', last: 'Last', odd: 'Odd', even: 'Even' },
     insert: 'Insert',
     more: 'More options',
     passwordOfFile: 'The file has a password',

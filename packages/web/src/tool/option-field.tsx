@@ -114,7 +114,7 @@ export function OptionField({
       ) : (
         <TextField
           {...box}
-          suggestions={suggestions && are === undefined ? presetsOf(suggestions) : undefined}
+          suggestions={are === undefined ? presetsOf(field) : undefined}
           palette={COLOR.test(field.placeholder ?? '') ? toolTexts.tool.chooseColor : undefined}
         />
       )
@@ -128,9 +128,26 @@ const COLOR = /^#[\da-f]{6}$/i
 /** More than this are a list to choose from, with special controls. */
 const MOST_PRESETS = 6
 
+type TextOption = Extract<Field, { kind: 'text' }>
+
 /** Common values, offered as buttons. */
-function presetsOf(suggestions: readonly Choice[]): readonly Choice[] | undefined {
-  return suggestions.length <= MOST_PRESETS ? suggestions : undefined
+function presetsOf(field: TextOption): readonly Choice[] | undefined {
+  if (field.suggestions) return field.suggestions.length <= MOST_PRESETS ? field.suggestions : undefined
+  return isChoiceOfPages(field) ? pagePresets() : undefined
+}
+
+/** Whether a field names the pages that an operation applies to, all of them unless others are named (`chosenPages` of the core). */
+const isChoiceOfPages = ({ name, placeholder }: TextOption) => name === 'pages' && placeholder === 'all'
+
+function pagePresets(): Choice[] {
+  const { all, first, last, odd, even } = toolTexts.tool.pages
+  return [
+    { value: 'all', title: all },
+    { value: '1', title: first },
+    { value: 'last', title: last },
+    { value: 'odd', title: odd },
+    { value: 'even', title: even },
+  ]
 }
 
 /** Bounds above this exist for safety and are not useful to users. */

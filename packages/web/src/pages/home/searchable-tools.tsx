@@ -1,7 +1,7 @@
 import { popular } from 'virtual:site-tools'
 import { Button, SearchField } from '@sheaf/ui'
 import { FilePlus2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ToolCards } from '../../chrome/tool-card.js'
 import { useSiteContent } from '../../content/site-content.js'
@@ -24,7 +24,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
   const language = useLanguage()
   const own = start && (start[language] ?? start.en)
   const box = useRef<HTMLInputElement>(null)
-  useSlashKey(() => box.current?.focus())
+  useSlashKey(box)
   const tools = toolsWithCards()
   const asked = query.trim()
   const likely = asked === '' ? [] : [...tools].sort((one, other) => wanted(other) - wanted(one))
@@ -36,7 +36,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
           <h1 className="text-balance font-semibold text-3xl tracking-tight sm:text-4xl">
             {own?.title ?? homeTexts.title}
           </h1>
-          <p className="mt-2 max-w-4xl text-pretty text-lg text-muted">{own?.lead ?? homeTexts.lead}</p>
+          <p className="mt-2 max-w-4xl text-lg text-muted">{own?.lead ?? homeTexts.lead}</p>
         </div>
         <FileStart onFiles={onFiles}>
           <form
@@ -90,20 +90,18 @@ function plainly(tools: readonly ListedTool[], asked: string): ListedTool[] {
   return tools.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(asked.toLowerCase()))
 }
 
-/** Calls a function when the slash key is pressed, unless the user is typing. */
-function useSlashKey(act: () => void): void {
-  const latest = useRef(act)
-  latest.current = act
+/** The slash key goes to a box, unless the user is typing. */
+function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
       event.preventDefault()
-      latest.current()
+      box.current?.focus()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [box])
 }
 
 interface FileStartProps {

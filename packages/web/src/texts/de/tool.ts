@@ -86,6 +86,7 @@ export const tool: Catalog['tool'] = {
     showSecret: 'Passwort anzeigen',
     hideSecret: 'Passwort verbergen',
     chooseColor: 'Farbe wählen',
+    pages: { all: 'Alle', first: 'Erste', last: 'Letzte', odd: 'Ungerade', even: 'Gerade' },
     insert: 'Einfügen',
     more: 'Weitere Einstellungen',
     passwordOfFile: 'Die Datei hat ein Passwort',

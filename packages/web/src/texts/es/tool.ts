@@ -88,6 +88,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'Mostrar la contraseña',
     hideSecret: 'Ocultar la contraseña',
     chooseColor: 'Elegir un color',
+    pages: { all: 'Todas', first: 'Primera', last: 'Última', odd: 'Impares', even: 'Pares' },
     insert: 'Insertar',
     more: 'Más opciones',
     passwordOfFile: 'El archivo tiene contraseña',

@@ -92,6 +92,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'Afficher le mot de passe',
     hideSecret: 'Masquer le mot de passe',
     chooseColor: 'Choisir une couleur',
+    pages: { all: 'Toutes', first: 'Première', last: 'Dernière', odd: 'Impaires', even: 'Paires' },
     insert: 'Insérer',
     more: 'Plus d’options',
     passwordOfFile: 'Le fichier a un mot de passe',

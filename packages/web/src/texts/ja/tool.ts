@@ -76,6 +76,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'パスワードを表示',
     hideSecret: 'パスワードを隠す',
     chooseColor: '色を選択',
+    pages: { all: 'すべて', first: '最初', last: '最後', odd: '奇数', even: '偶数' },
     insert: '挿入',
     more: '詳細オプション',
     passwordOfFile: 'ファイルにパスワードがかかっている',

@@ -88,6 +88,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'Mostrar a senha',
     hideSecret: 'Ocultar a senha',
     chooseColor: 'Escolher uma cor',
+    pages: { all: 'Todas', first: 'Primeira', last: 'Última', odd: 'Ímpares', even: 'Pares' },
     insert: 'Inserir',
     more: 'Mais opções',
     passwordOfFile: 'O arquivo tem senha',
