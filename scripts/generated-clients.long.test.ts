@@ -20,6 +20,7 @@ const run = promisify(execFile)
 /** What makes clients and checks the document. The versions are those this was written with. */
 const tools = [
   ...['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', '@hey-api/openapi-ts@0.95.0', 'typescript@5.9.3'],
+  ...['oazapfts@7.5.0', '@oazapfts/runtime@1.2.0', 'swagger-typescript-api@13.13.0', 'axios@1.21.1'],
   ...['@redocly/cli@2.77.0', '@stoplight/spectral-cli@6.16.3'],
 ]
 const document = join(root, 'docs/openapi.json')
@@ -51,6 +52,18 @@ beforeAll(async () => {
   server = await runWarmServer(office.folder)
   await tool('openapi-typescript', document, '-o', 'fetch.ts')
   await tool('openapi-ts', '-i', document, '-o', 'hey')
+  await tool('oazapfts', document, 'oaz.ts')
+  await tool(
+    'swagger-typescript-api',
+    'generate',
+    '--axios',
+    '--path',
+    document,
+    '--output',
+    '.',
+    '--name',
+    'swagger.ts',
+  )
   await writeFile(
     join(folder, 'clients.ts'),
     `import createClient from 'openapi-fetch'
@@ -59,17 +72,25 @@ export { createClient }
 export type Paths = paths
 export * as sdk from './hey/index'
 export { client as heyClient } from './hey/client.gen'
+export * as oazapfts from './oaz'
+export { Api } from './swagger'
 `,
   )
   const outfile = join(folder, 'clients.mjs')
   await build({ entryPoints: [join(folder, 'clients.ts')], bundle: true, format: 'esm', platform: 'node', outfile })
-  const { createClient, sdk, heyClient } = await import(pathToFileURL(outfile).href)
+  const { createClient, sdk, heyClient, oazapfts, Api } = await import(pathToFileURL(outfile).href)
   const fetching = createClient({ baseUrl: server.url })
   heyClient.setConfig({ baseUrl: server.url })
+  const { api } = new Api({ baseURL: server.url, validateStatus: () => true })
   clients = {
     'openapi-fetch': (operation, body) =>
       fetching.POST(httpPath(operation), { body, bodySerializer: formOf, parseAs: 'stream' }),
     'hey-api': (operation, body) => sdk[methodOf(operation)]({ body, parseAs: 'stream' }),
+    // Reads every answer as text, so that only its status is looked at.
+    oazapfts: async (operation, body) =>
+      answerOf(await oazapfts[methodOf(operation)](body, {}, { baseUrl: server.url })),
+    'swagger-typescript-api': async (operation, body) =>
+      answerOf(await api[methodOf(operation)](body, { responseType: 'arraybuffer' })),
   }
 }, 600_000)
 
@@ -78,6 +99,13 @@ afterAll(async () => {
   await office?.remove()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** An answer as the clients give it that do not give the one of `fetch`. */
+function answerOf({ status, data }: { status: number; data: unknown }): Answer {
+  const isBytes = data instanceof ArrayBuffer || ArrayBuffer.isView(data)
+  const problem = () => (isBytes ? JSON.parse(Buffer.from(data as Uint8Array).toString()) : data)
+  return { response: new Response(null, { status }), error: status < 400 ? undefined : problem() }
+}
 
 function formOf(fields: Fields): FormData {
   const form = new FormData()
@@ -123,7 +151,7 @@ describe('the OpenAPI document', () => {
 /** What no server lends to its clients. */
 const withheld: ReadonlySet<string> = new Set(['fetchTimeStamp', 'fetchRevocationData'])
 
-describe.each(['openapi-fetch', 'hey-api'])('the client of %s', (name) => {
+describe.each(['openapi-fetch', 'hey-api', 'swagger-typescript-api', 'oazapfts'])('the client of %s', (name) => {
   it.each(operations.map((operation) => [operation.id, operation] as const))('does %s', async (_, operation) => {
     const { response, error } = await clients[name]!(operation, await bodyOf(operation))
     if (operation.needs.some((need) => withheld.has(need)))

@@ -103,6 +103,14 @@ describe('a form', () => {
     expect(JSON.parse(body)).toMatchObject({ layout: { b: 2 } })
   })
 
+  it('may send JSON as a blob, as the clients of some generators do', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([pdfBytes]), 'a.pdf')
+    form.append('layout', new Blob(['{"b":2}'], { type: 'application/json' }))
+    const answer = await fetch(`${server.url}/api/look`, { method: 'POST', body: form })
+    expect(await answer.json()).toMatchObject({ layout: { b: 2 } })
+  })
+
   it('gives warnings in a header, in ASCII', async () => {
     const response = await post(echo(), [
       ['file', file],
@@ -247,6 +255,17 @@ describe('a form that cannot be used', () => {
     const json =
       'Content-Disposition: form-data; name="layout"\r\nContent-Type: application/json\r\n\r\n{"__proto__":{"a":1}}'
     expect((await sendRaw(`${server.url}/api/look`, { body: rawForm(rawFile(), json) })).status).toBe(400)
+  })
+
+  it.each([
+    ['an option that is not JSON', 'times', 'application/json', 400, 'VALIDATION'],
+    ['a field that there is not', 'none', 'application/json', 400, 'VALIDATION'],
+    ['another type', 'layout', 'text/plain', 400, 'VALIDATION'],
+  ])('takes a part with a file name as a file in case of %s', async (_, name, type, status, problem) => {
+    const part = `Content-Disposition: form-data; name="${name}"; filename="blob"\r\nContent-Type: ${type}\r\n\r\n{"b":2}`
+    const url = `${server.url}/api/${name === 'times' ? 'echo' : 'look'}`
+    const answer = await sendRaw(url, { body: rawForm(rawFile(), part) })
+    expect([answer.status, code(answer.body)]).toEqual([status, problem])
   })
 
   it('is refused with too many fields, files or parts', async () => {

@@ -28,6 +28,8 @@ export interface FormLimits {
   maxTextBytes: (field: string) => number | undefined
   /** Most bytes of all text fields together. */
   maxTextTotal: number
+  /** Whether this field is an option in JSON, which some clients send as a part with a file name. */
+  takesJson?: (field: string) => boolean
   maxFiles: number
   maxFields: number
   /** Most bytes of one file in this field; `undefined` for fields that take no file. */
@@ -133,7 +135,7 @@ export async function receiveForm(
       // `isPartAFile` makes streams of text fields too, so that none is in memory before it is counted.
       const part = next.value as MultipartFile
       if (!part.fieldname) throw malformed('A part of the form has no name.')
-      const isText = part.filename === undefined && part.mimetype !== 'application/octet-stream'
+      const isText = isTextPart(part, limits)
       if (++counts[isText ? 'fields' : 'files'] > (isText ? limits.maxFields : limits.maxFiles))
         throw new HttpError('TOO_MANY_PARTS', LIMIT_MESSAGES[isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT']!)
       if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
@@ -149,6 +151,12 @@ export async function receiveForm(
     request.raw.off('data', count)
     void parts.return?.(undefined)?.catch(() => {})
   }
+}
+
+/** Clients of some generators send an option in JSON as a blob, to which `FormData` gives a file name. */
+function isTextPart({ fieldname, filename, mimetype }: MultipartFile, { takesJson }: FormLimits): boolean {
+  if (filename === undefined) return mimetype !== 'application/octet-stream'
+  return mimetype === 'application/json' && takesJson?.(fieldname) === true
 }
 
 function parserSettings(limits: FormLimits) {

@@ -41,6 +41,9 @@ export function formLimits(
       return most === 0 ? undefined : most
     },
     maxTextTotal: MAX_TEXT_TOTAL + jsonFields * MAX_JSON_BYTES,
+    takesJson: (name) =>
+      all.some(({ fields }) => fields.some((field) => field.kind === 'json' && field.name === name)) &&
+      all.every(({ slots }) => !Object.hasOwn(slots, name)),
     arrivalSeconds: requestTimeoutSeconds,
     maxFiles: Math.min(MOST_FILES, Math.max(LEAST_FILES, files)),
     maxFields: Math.max(
