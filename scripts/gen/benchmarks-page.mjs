@@ -71,8 +71,8 @@ export function benchmarksTable({ results, machine, date }) {
       : []
   })
   return [
-    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Each time is the median of ${roundsRange(results)}; each round ran every program once.
-Times include process startup${startNote(results)}. A ratio above 1 means that Sheaf is better. A bold value
+    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Times are medians of ${roundsRange(results)}; each round ran every program once.
+They include process startup${startNote(results)}. A ratio above 1 means that Sheaf is better. A bold value
 means that the other program is better by more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for more inputs, memory
 use, program versions and the command that reproduces each figure.`,
     table(['Operation', 'Task', ...comparisonHead], rows),
@@ -115,7 +115,7 @@ function intro({ date, machine, programs: versions, results }) {
   return [
     `Measured on ${date}: ${machine.cores} cores (${machine.processor}), ${machine.memoryGiB} GiB of memory, ${machine.system}, Node ${machine.node}.${loadNote(results)}`,
     `Other programs: ${present.join(', ')}.${missing.length === 0 ? '' : ` Not installed, and left out: ${missing.join(', ')}.`}`,
-    `Times are those of whole processes, including startup, as run from a command line. Each time is the median of several rounds. In each round, every
+    `Times cover whole processes, including startup, as run from a command line. They are medians of several rounds. In each round, every
 program runs once, so that other load affects all of them. Memory is the peak of a single process. A ratio in parentheses compares the time, memory or
 size with that of Sheaf (first line): **above 1, Sheaf is better; below 1, the other program is better**. Results differ on other machines and with
 other files.`,

@@ -9,11 +9,11 @@ import { code, generatedNote, table } from './markdown.mjs'
 const commandErrors = {
   USAGE: 'The command line cannot be understood.',
   INPUT_UNREADABLE: 'An input cannot be read.',
-  OUTPUT_EXISTS: 'A file exists where the result would go; `--force` replaces it, `--existing skip` leaves it.',
+  OUTPUT_EXISTS: 'The result already exists. To replace it, pass `--force`; to keep it, pass `--existing skip`.',
   OUTPUT_NOT_WRITTEN: 'The result cannot be written.',
   NO_SPACE: 'The disk is full.',
   NOTHING_DONE:
-    'There was nothing to do, for example because no text matched; no file was written. `--allow-nothing` writes it.',
+    'There was nothing to do, for example because no text matched, and no file was written. To write the file anyway, pass `--allow-nothing`.',
   NOT_BEGUN: 'The file was not started, because the run was interrupted or `--fail-fast` ended it.',
 }
 

@@ -17,7 +17,10 @@ export const errorTable = {
   PASSWORD_WRONG: { kind: 'input', title: 'The password does not open the document.' },
   PAGES_OUT_OF_RANGE: { kind: 'input', title: 'The page selection includes pages that the document does not have.' },
   LIMIT_EXCEEDED: { kind: 'limit', title: 'A document is too large or too complex.' },
-  UNAVAILABLE: { kind: 'unavailable', title: 'The operation requires a component that this machine does not have.' },
+  UNAVAILABLE: {
+    kind: 'unavailable',
+    title: 'Something that the operation requires is not available, such as an engine, a package or disk space.',
+  },
   TIMEOUT: { kind: 'timeout', title: 'The operation exceeded its time limit.' },
   CANCELLED: { kind: 'cancelled', title: 'The operation was canceled.' },
 } as const satisfies Record<string, { kind: ErrorKind; title: string }>

@@ -29,7 +29,10 @@ export const problemTable = {
   CLIENT_CLOSED: { status: 499, title: 'The client disconnected.' },
   CANCELLED: { status: 499, title: 'The operation was canceled.' },
   INTERNAL: { status: 500, title: 'An internal error occurred.' },
-  UNAVAILABLE: { status: 501, title: 'This server lacks what the tool needs.' },
+  UNAVAILABLE: {
+    status: 501,
+    title: 'The server does not have a component that the operation requires, or cannot reach a service.',
+  },
   BUSY: { status: 503, title: 'The server is busy.' },
   JOB_LOST: { status: 503, title: 'The machine that ran the job was lost.' },
   BACKEND_DOWN: { status: 503, title: 'A service that the server needs does not respond.' },

@@ -285,7 +285,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'merge-pdf',
-    what: 'Merge two files of this kind',
+    what: 'Merge two large files',
     inputs: ['huge-1.pdf'],
     isHeavy: true,
     contest: async (file, files) => mergeContest([file, await files.get('huge-2.pdf')]),

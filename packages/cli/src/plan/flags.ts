@@ -86,7 +86,8 @@ export const sharedFlags: readonly Flag[] = [
   { name: 'fail-fast', description: 'Stop after the first failure.' },
   {
     name: 'allow-nothing',
-    description: 'If there is nothing to do, write the result anyway instead of exiting with code 8.',
+    description:
+      'If there is nothing to do, write the result anyway instead of exiting with code 8. Has no effect if there is nothing to extract.',
   },
   { name: 'json', description: 'Print a JSON report to standard output.' },
   {

@@ -20,7 +20,7 @@ export interface OcrPdfInput {
   outputSearchablePdf?: boolean
   /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'
-  /** Pages to recognize. Other pages stay unchanged. Default: `'all'`. */
+  /** Pages to recognize text on. Other pages stay unchanged. Default: `'all'`. */
   pages?: string | number[]
   /** Rotate pages that are sideways or upside down. Default: `false`. */
   rotatePages?: boolean

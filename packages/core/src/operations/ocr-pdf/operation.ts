@@ -37,21 +37,21 @@ const options = z.strictObject({
         title: 'Pages with text',
         description: 'How to treat pages that already have searchable text.',
         choices: {
-          skip: { title: 'Leave unchanged', description: 'Recognize only pages without text.' },
+          skip: { title: 'Leave unchanged', description: 'Recognize text only on pages that have none.' },
           redo: {
             title: 'Replace hidden text',
             description:
-              'Also replace the hidden text of scans that were recognized before. Pages with visible text stay unchanged.',
+              'Also replace the hidden text of scans that already have a text layer. Pages with visible text stay unchanged.',
           },
           force: {
-            title: 'Recognize all pages',
+            title: 'Process all pages',
             description:
-              'Recognize every page. Use this if copied text comes out wrong. Visible text stays, so searches may find words twice.',
+              'Recognize text on every page. Use this if copied text comes out wrong. Visible text stays, so searches may find words twice.',
           },
         },
       }),
     ),
-  pages: chosenPages('Pages to recognize. Other pages stay unchanged.'),
+  pages: chosenPages('Pages to recognize text on. Other pages stay unchanged.'),
   rotatePages: z
     .boolean()
     .default(false)

@@ -57,7 +57,7 @@ export type SplitPdfInput = {
 } | {
   /** One file for each group of pages between blank pages. Blank pages are removed. */
   mode: 'blank'
-  /** Ignore marks that are at most this much darker than the paper, such as print showing through from the other side. Default: `20`. */
+  /** Ignore marks that are darker than the paper by no more than this, such as print that shows through from the other side. Default: `20`. */
   shade?: number
   /** Ignore dots up to this size, such as dust on a scan. Default: `3`. */
   specks?: number

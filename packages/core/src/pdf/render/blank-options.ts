@@ -14,7 +14,7 @@ export function blankMeasureFields(defaults: BlankMeasure) {
         field({
           title: 'Faint marks',
           description:
-            'Ignore marks that are at most this much darker than the paper, such as print showing through from the other side.',
+            'Ignore marks that are darker than the paper by no more than this, such as print that shows through from the other side.',
           unit: '%',
         }),
       ),

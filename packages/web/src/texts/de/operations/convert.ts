@@ -393,22 +393,22 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Seiten mit Text',
         description: 'Was mit Seiten geschieht, deren Text sich schon durchsuchen lässt.',
         choices: {
-          skip: { title: 'Unverändert lassen', description: 'Nur Seiten ohne Text werden erkannt.' },
+          skip: { title: 'Unverändert lassen', description: 'Erkennt Text nur auf Seiten, die noch keinen haben.' },
           redo: {
             title: 'Verborgenen Text ersetzen',
             description:
-              'Ersetzt auch den verborgenen Text bereits erkannter Scans. Seiten mit sichtbarem Text bleiben unverändert.',
+              'Ersetzt auch den verborgenen Text von Scans, die schon eine Textebene haben. Seiten mit sichtbarem Text bleiben unverändert.',
           },
           force: {
-            title: 'Alle Seiten erkennen',
+            title: 'Alle Seiten verarbeiten',
             description:
-              'Erkennt jede Seite, auch wenn sie sichtbaren Text hat: nützlich, wenn kopierter Text falsch ankommt. Vorhandener Text bleibt, die Suche findet Wörter deshalb unter Umständen doppelt.',
+              'Erkennt Text auf jeder Seite, auch wenn sie sichtbaren Text hat: nützlich, wenn kopierter Text falsch ankommt. Vorhandener Text bleibt, die Suche findet Wörter deshalb unter Umständen doppelt.',
           },
         },
       },
       pages: {
         title: 'Seiten',
-        description: 'Seiten, die erkannt werden. Alle anderen bleiben unverändert.',
+        description: 'Seiten, auf denen Text erkannt wird. Alle anderen bleiben unverändert.',
         placeholder: 'all',
       },
       rotatePages: {
