@@ -102,7 +102,7 @@ it('gives the README a few lines, on files made by code', () => {
   const lines = benchmarksTable(measurements)
     .split('\n')
     .filter((line) => line.startsWith('| ['))
-  expect(benchmarksTable(measurements)).toContain('the median of 3 rounds; each round ran')
+  expect(benchmarksTable(measurements)).toContain('medians of 3 rounds; each round ran')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(
     '[compress-pdf](docs/benchmarks.md#compress-pdf) | Make a PDF smaller (a.pdf, 2 pages) | 100 ms |',
@@ -111,7 +111,7 @@ it('gives the README a few lines, on files made by code', () => {
 
 it('says in the README how much of each time is the start of Node', () => {
   const start = { ...result, operation: 'start', measured: [own, { ...quick, name: 'node' }] }
-  expect(benchmarksTable(measurements)).toContain('Times include process startup. A ratio')
+  expect(benchmarksTable(measurements)).toContain('They include process startup. A ratio')
   expect(benchmarksTable({ ...measurements, results: [result, start] })).toContain(
     'startup: `sheaf --version` takes 100 ms, and `node -e 0` takes 20 ms. For a small file',
   )
