@@ -19,7 +19,7 @@ export const errorTable = {
   LIMIT_EXCEEDED: { kind: 'limit', title: 'A document is too large or too complex.' },
   UNAVAILABLE: {
     kind: 'unavailable',
-    title: 'Something that the operation requires is not available, such as an engine, a package or disk space.',
+    title: 'The operation needs something that is missing, such as an engine.',
   },
   TIMEOUT: { kind: 'timeout', title: 'The operation exceeded its time limit.' },
   CANCELLED: { kind: 'cancelled', title: 'The operation was canceled.' },
