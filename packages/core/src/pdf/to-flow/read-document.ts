@@ -19,6 +19,8 @@ export interface DocumentReading {
   /** See `parsePageRanges`. */
   pages: string
   ocr: boolean
+  /** Whether the operation cannot recognize text, so that its errors do not offer it. Default false. */
+  withoutOcr?: boolean
   /** Languages of recognition. */
   language: string
   /** Without pictures, they have a size and no bytes, and the text in drawings stays text. Default true. */

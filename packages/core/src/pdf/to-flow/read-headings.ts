@@ -19,7 +19,7 @@ export function quietly(run: RunContext): RunContext {
 }
 
 /** Settings of `readDocument` for the text alone. */
-export const textAlone = { pages: 'all', ocr: false, language: 'eng', withPictures: false } as const
+export const textAlone = { pages: 'all', ocr: false, withoutOcr: true, language: 'eng', withPictures: false } as const
 
 /**
  * Finds the headings of a PDF by its tags, its bookmarks, and the size, weight and numbers of its text. Pages without text have none.

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyOperation } from '../../operation.js'
+import { operation as editOutline } from '../../operations/edit-outline/operation.js'
 import { operation as pdfToExcel } from '../../operations/pdf-to-excel/operation.js'
 import { operation as pdfToWord } from '../../operations/pdf-to-word/operation.js'
+import { operation as tableOfContents } from '../../operations/table-of-contents/operation.js'
 import { runOperation } from '../../run.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 
-/** A page of text, and so many that are nothing but a picture. */
-function partlyScanned(scans: number): File {
-  const sketch = new PdfSketch(['Text', ...Array<string>(scans).fill('')])
+/** A page of text, unless there is none, and so many that are nothing but a picture. */
+function partlyScanned(scans: number, { text = 'Text' } = {}): File {
+  const sketch = new PdfSketch([text, ...Array<string>(scans).fill('')])
   const entries = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1'
   const image = sketch.add(`<<${entries}>>stream\n0\nendstream`)
   const content = 'q 300 0 0 200 0 0 cm /I Do Q'
   const stream = sketch.add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
-  for (const page of sketch.pages.slice(1)) page.entries = `/Resources<</XObject<</I ${image}>>>>/Contents ${stream}`
+  for (const page of sketch.pages.slice(text === '' ? 0 : 1))
+    page.entries = `/Resources<</XObject<</I ${image}>>>>/Contents ${stream}`
   return sketch.file('letter.pdf')
 }
 
@@ -63,5 +66,17 @@ describe.each<[string, AnyOperation]>([
       code: 'UNSUPPORTED_TYPE',
       message: expect.stringContaining('letter.pdf has no text, only scanned images'),
     })
+  })
+})
+
+it.each<[string, AnyOperation]>([
+  ['edit-outline', editOutline],
+  ['table-of-contents', tableOfContents],
+])('%s, which has no option for OCR, only advises to run OCR PDF', async (_, operation) => {
+  const file = partlyScanned(1, { text: '' })
+  const result = runOperation(operation, { file }, { source: 'headings' }, { capabilities: testCapabilities })
+  await expect(result).rejects.toMatchObject({
+    code: 'UNSUPPORTED_TYPE',
+    message: 'letter.pdf has no text, only scanned images. Run OCR PDF on it first.',
   })
 })

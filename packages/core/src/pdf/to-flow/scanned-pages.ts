@@ -8,13 +8,16 @@ const MOST_NAMED = 20
 /** Whether images of text were recognized. */
 interface ScanOptions {
   ocr: boolean
+  /** Whether the operation has no such option, so that its errors do not name it. Default false. */
+  withoutOcr?: boolean
 }
 
 /** The error UNSUPPORTED_TYPE of a document that has text in pictures only, with the way to read them unless that was tried. */
-export function onlyScans({ name }: File, { ocr }: ScanOptions): ToolError {
+export function onlyScans({ name }: File, { ocr, withoutOcr = false }: ScanOptions): ToolError {
+  const advice = withoutOcr ? 'Run OCR PDF on it first.' : 'Turn on OCR for scanned pages, or run OCR PDF on it first.'
   const message = ocr
     ? `No text was recognized in the images of ${name}.`
-    : `${name} has no text, only scanned images. Turn on OCR for scanned pages, or run OCR PDF on it first.`
+    : `${name} has no text, only scanned images. ${advice}`
   return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
 }
 
