@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Reservation } from './disk-quota.js'
 import type { ObjectStore } from './object-store.js'
@@ -13,6 +13,7 @@ import {
   storedState,
   TOKEN,
 } from './result-store.js'
+import { SharedCopies } from './shared-copies.js'
 import { storageDown } from './storage-down.js'
 
 /** A folder of this machine for a file that is only passing through. */
@@ -53,6 +54,20 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
     const found = await readJson(keyOf(token, 'about'))
     return found === undefined ? undefined : storedAbout.parse(found)
   }
+  const copies = new SharedCopies()
+  /** All of it is here, and right, before its first byte goes out. */
+  const fetchFile = async (token: string, proof: { size: number; sha256: string }) => {
+    const path = await spool.spoolPath()
+    const reservation = await spool.reserve(proof.size)
+    let isThere = false
+    try {
+      isThere = await store.fetchFile(keyOf(token, 'file'), path, proof)
+      return isThere ? path : undefined
+    } finally {
+      reservation.release()
+      if (!isThere) await rm(path, { force: true })
+    }
+  }
   let oldest = { seenMs: Date.now(), ageSeconds: 0 }
   return {
     async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [], once } = {}) {
@@ -92,16 +107,8 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
       if (!about) return undefined
       if (hasExpired(about.storedMs, Date.now())) return 'expired'
       const { name, type, size, sha256, once } = about
-      const path = await spool.spoolPath()
-      const reservation = await spool.reserve(size)
-      try {
-        // All of it is here, and right, before the first byte goes out.
-        if (!(await store.fetchFile(keyOf(token, 'file'), path, { size, sha256 }))) return undefined
-        return { name, type, size, once, handle: await open(path, 'r') }
-      } finally {
-        reservation.release()
-        await rm(path, { force: true })
-      }
+      const handle = await copies.open(`${token} ${sha256}`, () => fetchFile(token, { size, sha256 }))
+      return handle && { name, type, size, once, handle }
     },
 
     async remove(token) {

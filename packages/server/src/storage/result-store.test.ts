@@ -47,6 +47,38 @@ const kinds = {
   objects: async (place: string) => objectResultStore(await folderObjectStore(place), spool, TTL),
 }
 
+it('row 133: takes the disk once for a result from elsewhere, however many read it', async () => {
+  const place = join(root, 'shared')
+  await mkdir(place)
+  const store = await folderObjectStore(place)
+  let fetched = 0
+  const counting = {
+    ...store,
+    fetchFile: (...args: Parameters<typeof store.fetchFile>) => {
+      fetched++
+      return store.fetchFile(...args)
+    },
+  }
+  const results = objectResultStore(counting, spool, TTL)
+  const token = await results.put(await madeFile('the result'))
+  const copies = () => readdir(join(root, 'work', 'jobs', workDir.instance, 'spool'))
+  const read = async () => {
+    const found = await results.open(token)
+    if (typeof found !== 'object') throw new Error('It was not open.')
+    return found.handle
+  }
+  const [first, second, third] = await Promise.all([read(), read(), read()])
+  expect([fetched, (await copies()).length]).toEqual([1, 1])
+  await first.close()
+  for await (const bytes of second.createReadStream()) expect(String(bytes)).toBe('the result')
+  expect((await copies()).length).toBe(1)
+  await results.remove(token)
+  expect(await results.open(token)).toBeUndefined()
+  expect((await third.readFile()).toString()).toBe('the result')
+  await third.close()
+  expect([fetched, await copies()]).toEqual([1, []])
+})
+
 describe.each(Object.entries(kinds))('results in %s', (kind, make) => {
   let results: ResultStore
   let place: string
