@@ -156,7 +156,15 @@ function compareWithCurves(ours, results) {
 /** @param {string} file @returns {Program[]} */
 function programsFor(file) {
   const out = '{out}/out.mp4'
-  const sheaf = [join(root, 'packages/cli/dist/bin.cjs'), 'compress-video', file, '--quality', values.quality, '-o', out]
+  const sheaf = [
+    join(root, 'packages/cli/dist/bin.cjs'),
+    'compress-video',
+    file,
+    '--quality',
+    values.quality,
+    '-o',
+    out,
+  ]
   const handBrake = (/** @type {number} */ level) => ({
     name: `HandBrake ${PRESET}, RF ${level}`,
     level,
