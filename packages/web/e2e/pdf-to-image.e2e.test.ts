@@ -95,7 +95,7 @@ describe('PDF to Image', () => {
     const page = await open('/pdf-to-image')
     await toOptions(page)
     await page.getByText('More options').click()
-    const pages = page.getByLabel('Pages', { exact: true })
+    const pages = page.getByRole('textbox', { name: 'Pages', exact: true })
     await pages.fill('one')
     // Also when it was closed upon the same failure before.
     for (const _ of ['first', 'second']) {

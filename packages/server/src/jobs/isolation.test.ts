@@ -152,8 +152,11 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
 
     it('row 105: are lost, and not too complex, when somebody else ends them', async ({ skip }) => {
       if (!server) return skip()
-      const answer = misbehave(server, 'spin').then(problemOf)
-      process.kill(-(await jobAtWork(server)), 'SIGKILL')
+      const answer = misbehave(server, 'spin-with-child').then(problemOf)
+      const pid = await jobAtWork(server)
+      // One that ends before it takes its order is started again.
+      await eventually(async () => expect(runningAs('sleep', await descendantsOf(pid))).toHaveLength(1))
+      process.kill(-pid, 'SIGKILL')
       expect(await answer).toMatchObject({ status: 503, code: 'JOB_LOST', retryAfter: 5 })
       await server.expectClean()
     })
