@@ -41,7 +41,7 @@ export const budgets = {
     'edit-form-fields': 391_000,
     'edit-layers': 226_000,
     'edit-metadata': 102_000,
-    'edit-outline': 335_000,
+    'edit-outline': 336_000,
     'edit-text': 406_000,
     'email-to-pdf': 430_000,
     'epub-to-pdf': 404_000,
