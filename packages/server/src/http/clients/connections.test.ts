@@ -47,6 +47,17 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
+/** Reads an answer in small parts, for several times as long as nothing at all may be taken. Gives its length in bytes. */
+async function readSlowly(port: number): Promise<number> {
+  const [response] = (await once(get({ port, host: '127.0.0.1', agent: false }), 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes % 2 ** 18 < chunk.length) await new Promise((resolve) => setTimeout(resolve, 8))
+  }
+  return bytes
+}
+
 it('cuts off an answer that nobody reads', async () => {
   const { port, answers } = await serve({ stalledMs: 300 })
   const socket = await open(port)
@@ -58,25 +69,12 @@ it('cuts off an answer that nobody reads', async () => {
 
 it('lets one go on that is read slowly', async () => {
   const { port } = await serve({ stalledMs: 500 })
-  const [response] = (await once(get({ port, host: '127.0.0.1', agent: false }), 'response')) as [IncomingMessage]
-  let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    // For several times as long as nothing at all may be taken.
-    if (bytes % 2 ** 18 < chunk.length) await new Promise((resolve) => setTimeout(resolve, 8))
-  }
-  expect(bytes).toBe(megabytes * 2 ** 20)
+  expect(await readSlowly(port)).toBe(megabytes * 2 ** 20)
 })
 
 it('lets one go on that takes what was written at once in small parts', async () => {
   const { port } = await serve({ stalledMs: 200 }, megabytes)
-  const [response] = (await once(get({ port, host: '127.0.0.1', agent: false }), 'response')) as [IncomingMessage]
-  let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes % 2 ** 18 < chunk.length) await new Promise((resolve) => setTimeout(resolve, 8))
-  }
-  expect(bytes).toBe(megabytes * 2 ** 20)
+  expect(await readSlowly(port)).toBe(megabytes * 2 ** 20)
 })
 
 it('cuts off nobody when the process was suspended', async () => {
