@@ -8,6 +8,7 @@ declare const SHEAF_VERSION: string
 /** Operations that no engine and no thread of its own is needed for, apart by `;`. */
 declare const SHEAF_PLAIN: string
 
+/** The exit code of Node for an ES module that ends while it awaits something. */
 const NEVER_SETTLED = 13
 
 /** The help as the build writes it (see `make-code-cache.mjs`), which takes a sixth of the time of the program's own. */
@@ -33,7 +34,7 @@ function printReady(text: string): void {
 }
 
 async function run(): Promise<void> {
-  // What Node says of an ES module that waits for what never comes; a script would end as if all were done.
+  // Otherwise, this script would exit with 0 if the work never settled.
   process.exitCode = NEVER_SETTLED
   const program = loadProgram({ command: args[0], isLong: isLong(args, SHEAF_PLAIN.split(';')) })
   const code = await program.start(args)

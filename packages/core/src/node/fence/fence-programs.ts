@@ -13,7 +13,10 @@ export const withoutPowers = (user?: FenceUser, filter?: string) => [
   '--',
 ]
 
-/** Processes and threads that a command in a fence may have: engines start some for each processor. */
+/**
+ * Processes and threads that a command in a fence may have: engines start some for each processor. More than the watch on memory lets pass
+ * (`resident-memory.ts`), so that the watch can end the command and name the reason.
+ */
 const MOST_TASKS = 512 + 8 * availableParallelism()
 /** Since this version, Linux counts them for each user namespace. */
 const COUNTING_KERNEL = [5, 14] as const

@@ -90,7 +90,7 @@ function plainly(tools: readonly ListedTool[], asked: string): ListedTool[] {
   return tools.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(asked.toLowerCase()))
 }
 
-/** The slash key goes to a box, unless the user is typing. */
+/** Focuses a box when the slash key is pressed, unless the user is typing. */
 function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
