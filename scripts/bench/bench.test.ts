@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { measure, median } from './measure.mjs'
-import { measureBusyLikeness, measureLikeness } from './measure-likeness.mjs'
-import { boxAgreements, errorRate, readPopplerBoxes } from './measure-text.mjs'
+import { measureBusyLikeness, measureLikeness } from './quality/measure-likeness.mjs'
+import { boxAgreements, errorRate, readPopplerBoxes } from './quality/measure-text.mjs'
 
 it('takes the middle of the values, whatever their order', () => {
   expect(median([9, 1, 5])).toBe(5)

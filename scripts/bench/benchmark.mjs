@@ -18,8 +18,8 @@ import { root } from '../run-program.mjs'
  * @typedef {object} Benchmark
  * @property {string} operation its id, or `start` for what every command pays
  * @property {string} what is done, in words: `rotates all pages`
- * @property {readonly import('./make-files.mjs').FileName[]} inputs each is measured by itself
- * @property {(file: string, files: import('./make-files.mjs').BenchFiles) => Contest | Promise<Contest>} contest
+ * @property {readonly import('./inputs/make-files.mjs').FileName[]} inputs each is measured by itself
+ * @property {(file: string, files: import('./inputs/make-files.mjs').BenchFiles) => Contest | Promise<Contest>} contest
  * @property {string} [alone] why nothing is measured beside it
  * @property {RegExp} [accepts] names of files of a folder that it can be measured on
  * @property {boolean} [isHeavy] left out of a quick look

@@ -15,8 +15,8 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compressBenchmark } from './benchmarks.mjs'
 import { isInstalled, mean, measure } from './measure.mjs'
-import { pageLikeness } from './measure-likeness.mjs'
 import { pdfsAt } from './pdfs-at.mjs'
+import { pageLikeness } from './quality/measure-likeness.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
-import { measureBusyLikeness, measureLikeness } from './measure-likeness.mjs'
+import { measureBusyLikeness, measureLikeness } from './quality/measure-likeness.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

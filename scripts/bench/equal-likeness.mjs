@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
-import { measureLikeness } from './measure-likeness.mjs'
+import { measureLikeness } from './quality/measure-likeness.mjs'
 
 /**
  * The other program of a type: its levels from the one that loses most to the one that loses least, and its command of a shell, in which $1 is the image,

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run-program.mjs'
 import { benchmarks } from './benchmarks.mjs'
-import { BenchFiles } from './make-files.mjs'
+import { BenchFiles } from './inputs/make-files.mjs'
 import { median } from './measure.mjs'
 
 /** What a row may take more before it fails. */
@@ -139,7 +139,7 @@ export async function guard({ folder, record, print }) {
 
 /** @param {readonly [string, string]} row @param {BenchFiles} files @returns {Promise<string[]>} */
 async function commandOf([operation, input], files) {
-  const name = /** @type {import('./make-files.mjs').FileName} */ (input)
+  const name = /** @type {import('./inputs/make-files.mjs').FileName} */ (input)
   const benchmark = benchmarks.find((one) => one.operation === operation && one.inputs.includes(name))
   const { ours } = (await benchmark?.contest(await files.get(name), files)) ?? { ours: [] }
   if (!ours[0]) throw new Error(`There is no benchmark of ${operation} on ${input}.`)

@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
 import { isInstalled } from './measure.mjs'
-import { measureLikeness } from './measure-likeness.mjs'
+import { measureLikeness } from './quality/measure-likeness.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,8 +10,8 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { isInstalled } from './measure.mjs'
-import { errorRate } from './measure-text.mjs'
 import { pdfsAt } from './pdfs-at.mjs'
+import { errorRate } from './quality/measure-text.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

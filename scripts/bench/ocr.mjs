@@ -21,10 +21,10 @@ import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { ocrBenchmark } from './benchmarks.mjs'
 import { isInstalled, measure, median } from './measure.mjs'
-import { boxAgreements, errorRate, readPopplerBoxes } from './measure-text.mjs'
 import { pageCount, pdfsAt } from './pdfs-at.mjs'
+import { boxAgreements, errorRate, readPopplerBoxes } from './quality/measure-text.mjs'
 
-/** @typedef {import('./measure-text.mjs').Box} Box */
+/** @typedef {import('./quality/measure-text.mjs').Box} Box */
 
 /**
  * What a program made of a file. `boxes` are the agreements of all words.

@@ -29,8 +29,8 @@ import { basename, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { root } from '../run-program.mjs'
-import { measureLikeness } from './measure-likeness.mjs'
 import { pageCount } from './pdfs-at.mjs'
+import { measureLikeness } from './quality/measure-likeness.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
 import { benchmarks } from './benchmarks.mjs'
-import { BenchFiles } from './make-files.mjs'
+import { BenchFiles } from './inputs/make-files.mjs'
 import { bytesIn, median } from './measure.mjs'
 import { installedPrograms } from './programs.mjs'
 
@@ -69,7 +69,7 @@ for (const [operation = '', input = '', other = ''] of rows) {
     ? readdirSync(given)
         .filter((each) => benchmark.accepts?.test(each))
         .map((each) => join(given, each))
-    : [await files.get(/** @type {import('./make-files.mjs').FileName} */ (input))]
+    : [await files.get(/** @type {import('./inputs/make-files.mjs').FileName} */ (input))]
   const measured = []
   for (const path of paths) {
     const { ours, peers } = await benchmark.contest(path, files)

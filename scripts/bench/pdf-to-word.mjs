@@ -20,9 +20,9 @@ import sharp from 'sharp'
 import { importTypeScript } from '../import-typescript.mjs'
 import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
 import { median } from './measure.mjs'
-import { measureLikeness } from './measure-likeness.mjs'
-import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } from './measure-reading.mjs'
 import { pageCount, pdfsAt } from './pdfs-at.mjs'
+import { measureLikeness } from './quality/measure-likeness.mjs'
+import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } from './quality/measure-reading.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
-import { damagePdf } from './damage-pdf.mjs'
+import { damagePdf } from './inputs/damage-pdf.mjs'
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,

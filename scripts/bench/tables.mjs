@@ -16,9 +16,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
-import { bestMatches, parseCsv, tableAgreement } from './measure-tables.mjs'
+import { bestMatches, parseCsv, tableAgreement } from './quality/measure-tables.mjs'
 
-/** @typedef {import('./measure-tables.mjs').Grid} Grid */
+/** @typedef {import('./quality/measure-tables.mjs').Grid} Grid */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ const files = [...new Set(truths.map(({ for_file }) => for_file ?? ''))]
   .sort()
   .filter((path, index) => path.includes(values.only) && (!values.half || index % 2 === Number(values.half) - 1))
 
-/** @type {(import('./measure-tables.mjs').Agreement & { file: string })[]} */
+/** @type {(import('./quality/measure-tables.mjs').Agreement & { file: string })[]} */
 const results = []
 for (const path of files) {
   const wanted = truths.filter(({ for_file }) => for_file === path)

@@ -15,7 +15,7 @@ import {
   streamsOf,
   stringsIn,
   textOf,
-} from './second-engines.mjs'
+} from './quality/second-engines.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,7 +54,7 @@ const [EDGE, PIXELS] = [0.3, 0.5]
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sheaf-edits-'))
 mkdirSync(folder, { recursive: true })
 
-/** @typedef {import('./second-engines.mjs').Box} Box */
+/** @typedef {import('./quality/second-engines.mjs').Box} Box */
 /** @typedef {Box & { id: string, page: number, text: string, align: string, hidden?: true, angle?: number, lines: (Box & { text: string, baseline: number })[] }} Block */
 /** @typedef {{ page: number, block: Block, old: string, wanted: string, isMixed?: boolean | undefined, options: Record<string, unknown>, run: (file: File, options: Record<string, unknown>, run: unknown) => Promise<{ files: File[], data: any, warnings?: { code: string, message: string }[] }> }} Task */
 

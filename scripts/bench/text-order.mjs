@@ -11,9 +11,9 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { median } from './measure.mjs'
-import { textOfMarkdown } from './measure-markdown.mjs'
-import { orderLikeness, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
 import { pageCount, pdfsAt } from './pdfs-at.mjs'
+import { textOfMarkdown } from './quality/measure-markdown.mjs'
+import { orderLikeness, withoutRunningHeads, wordsOf } from './quality/measure-reading.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
 import { isInstalled, measure, median } from './measure.mjs'
-import { bytesFor, inDecibels, measureVideo, pictureBytes, valueAt } from './measure-video.mjs'
+import { bytesFor, inDecibels, measureVideo, pictureBytes, valueAt } from './quality/measure-video.mjs'
 
 /** @typedef {{ bytes: number, fileBytes: number, ssim: number, vmaf?: number, seconds: number, cpuSeconds: number }} Result */
 

@@ -32,9 +32,9 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
-import { readMarkdown } from './measure-markdown.mjs'
-import { kinds, readStructure, sharedBy } from './measure-structure.mjs'
 import { pageCount } from './pdfs-at.mjs'
+import { readMarkdown } from './quality/measure-markdown.mjs'
+import { kinds, readStructure, sharedBy } from './quality/measure-structure.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -6,20 +6,27 @@ import { filesBelow } from './source-files.mjs'
 /** A folder with more source files is hard to find one's way in. */
 const MOST_FILES = 30
 
+/** Tests and generated files, which no one looks for by their folder. @param {string} path */
+const isTestOrGenerated = (path) => /\.test\.tsx?$|\.generated\.|\/e2e\//.test(path)
+
 /** What is no source: tests, what they share, and generated files. @param {string} path */
-const isAside = (path) => /\.test\.tsx?$|\.generated\.|\/testing\/|\/e2e\//.test(path)
+const isAside = (path) => isTestOrGenerated(path) || path.includes('/testing/')
 
 /**
- * Folders of the packages that hold too many source files, and files that import each other in a circle, as `path: why`. Type imports
- * count; `import()` does not, because it is how modules are loaded later.
+ * Folders of the packages and scripts that hold too many source files, and files of the packages that import each other in a circle, as `path: why`.
+ * Type imports count; `import()` does not, because it is how modules are loaded later.
  *
  * @param {string} root of the repository
  * @returns {string[]}
  */
 export function findCrowdedFoldersAndCycles(root) {
-  const paths = filesBelow(root, 'packages', /\.tsx?$/).filter((path) => path.includes('/src/') && !isAside(path))
+  const all = filesBelow(root, 'packages', /\.tsx?$/).filter(
+    (path) => path.includes('/src/') && !isTestOrGenerated(path),
+  )
+  const paths = all.filter((path) => !isAside(path))
+  const scripts = filesBelow(root, 'scripts', /\.(ts|mjs)$/).filter((path) => !isTestOrGenerated(path))
   return [
-    ...crowdedFolders(paths),
+    ...crowdedFolders([...all, ...scripts]),
     ...importCycles(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))),
   ]
 }

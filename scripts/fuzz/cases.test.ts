@@ -1,7 +1,7 @@
 import { operations } from '@sheaf/core/registry'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { randomNumbers } from '../bench/random-numbers.mjs'
+import { randomNumbers } from '../bench/inputs/random-numbers.mjs'
 import { makeCase, operationsWithSeeds } from './cases.mjs'
 import { damaged } from './damage.mjs'
 

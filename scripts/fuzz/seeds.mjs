@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { credentialsPem } from '../bench/make-credentials.mjs'
+import { credentialsPem } from '../bench/inputs/make-credentials.mjs'
 import { root } from '../run-program.mjs'
 
 /**

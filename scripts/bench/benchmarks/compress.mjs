@@ -1,5 +1,5 @@
 import { peer, sheaf, shell } from '../benchmark.mjs'
-import { judgePages, judgePicture, judgePictures, judgeVideo } from '../judges.mjs'
+import { judgePages, judgePicture, judgePictures, judgeVideo } from '../quality/judges.mjs'
 
 /** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
 

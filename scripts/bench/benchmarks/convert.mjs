@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { peer, sheaf, shell } from '../benchmark.mjs'
-import { judgeCells, judgeOrder, judgeReading } from '../judges.mjs'
-import { englishLines, tableCells } from '../make-documents.mjs'
+import { englishLines, tableCells } from '../inputs/make-documents.mjs'
+import { judgeCells, judgeOrder, judgeReading } from '../quality/judges.mjs'
 
 /** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
 
@@ -247,7 +247,7 @@ export const convertBenchmarks = [
 /**
  * An Office document by the bundled LibreOffice, by an installed one, and by that one itself, which has a profile already.
  * @param {string} operation
- * @param {import('../make-files.mjs').FileName} input
+ * @param {import('../inputs/make-files.mjs').FileName} input
  * @param {RegExp | undefined} accepts
  * @returns {Benchmark[]}
  */
@@ -283,7 +283,7 @@ function office(operation, input, accepts) {
   ]
 }
 
-/** One that is made by the first call and kept. @param {import('../make-files.mjs').BenchFiles} files */
+/** One that is made by the first call and kept. @param {import('../inputs/make-files.mjs').BenchFiles} files */
 function profile({ home }) {
   return `-env:UserInstallation=file://${join(home, 'profile')}`
 }

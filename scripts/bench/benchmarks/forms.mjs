@@ -1,5 +1,5 @@
 import { peer, sheaf, shell } from '../benchmark.mjs'
-import { fieldNames, fieldValue } from '../make-forms.mjs'
+import { fieldNames, fieldValue } from '../inputs/make-forms.mjs'
 
 const out = '{out}/out.pdf'
 const box = { page: 1, x: 60, width: 160, height: 22 }

@@ -1,5 +1,5 @@
 import { peer, sheaf, shell } from '../benchmark.mjs'
-import { judgePicture } from '../judges.mjs'
+import { judgePicture } from '../quality/judges.mjs'
 
 /** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
 

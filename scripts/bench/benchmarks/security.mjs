@@ -1,5 +1,5 @@
 import { peer, sheaf } from '../benchmark.mjs'
-import { password } from '../make-files.mjs'
+import { password } from '../inputs/make-files.mjs'
 
 const out = '{out}/out.pdf'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchRaster } from '../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../testing/sketches/pictures/sketch-raster.js'
 import { scaleDown } from './scale-down.js'
 
 const ramp = (width: number, height: number, color: 'gray' | 'rgb' = 'gray') =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomNumbers, sketchRaster } from '../testing/sketches/sketch-raster.js'
+import { randomNumbers, sketchRaster } from '../testing/sketches/pictures/sketch-raster.js'
 import type { Raster } from './raster.js'
 import { toBw } from './to-bw.js'
 

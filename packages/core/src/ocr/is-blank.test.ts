@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchRaster } from '../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../testing/sketches/pictures/sketch-raster.js'
 import { withNoise } from '../testing/sketches/sketch-writing.js'
 import { isBlank } from './is-blank.js'
 

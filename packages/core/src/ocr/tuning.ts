@@ -1,7 +1,7 @@
 /**
  * The numbers that text recognition was tuned with. A share is a part of one; pixels are those of the picture that is recognized.
  *
- * Tuned on the scans of 10 languages that `scripts/bench/make-scans.py` makes (gray and black-and-white, 200 and 300 dpi, skew, noise,
+ * Tuned on the scans of 10 languages that `scripts/bench/inputs/make-scans.py` makes (gray and black-and-white, 200 and 300 dpi, skew, noise,
  * blur), and on scans of the Tesseract and OCRmyPDF test files. `node scripts/bench/ablate.mjs ocr FILES` measures each: it moves the
  * number and prints what that does to the rate of wrong characters.
  */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sketchRaster } from '../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../testing/sketches/pictures/sketch-raster.js'
 import { turnPicture } from './turn-picture.js'
 
 const form = { width: 131, height: 70, color: 'gray', alpha: false } as const

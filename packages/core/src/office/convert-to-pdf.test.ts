@@ -6,7 +6,7 @@ import { operation as excelToPdf } from '../operations/excel-to-pdf/operation.js
 import { operation as pptToPdf } from '../operations/ppt-to-pdf/operation.js'
 import { operation as wordToPdf } from '../operations/word-to-pdf/operation.js'
 import { runOperation } from '../run.js'
-import { textsOf } from '../testing/look-at-pdf.js'
+import { textsOf } from '../testing/facts/look-at-pdf.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { sketchOoxml, sketchOpenDocument, sketchRelationships, sketchSheet } from '../testing/sketches/office-sketch.js'
 import { numberedPages } from '../testing/sketches/pdf-sketch.js'

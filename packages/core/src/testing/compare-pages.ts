@@ -1,4 +1,4 @@
-import { type Picture, renderPage } from './look-at-pdf.js'
+import { type Picture, renderPage } from './facts/look-at-pdf.js'
 
 /** How far two pictures are apart: the share of pixels that differ by more than a shade; 1 when their sizes differ. */
 export function difference(a: Picture, b: Picture): number {

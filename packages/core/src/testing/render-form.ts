@@ -1,4 +1,4 @@
-import type { Picture } from './look-at-pdf.js'
+import type { Picture } from './facts/look-at-pdf.js'
 import { renderHere } from './run-pdfium.js'
 
 /** A page, counted from 1, drawn by PDFium with fields and other annotations, at a number of pixels per point. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../run-context.js'
-import { videoFacts } from '../testing/video-facts.js'
+import { videoFacts } from '../testing/facts/video-facts.js'
 import { checkVideo, inWords } from './check-video.js'
 
 const check = (facts: ReturnType<typeof videoFacts>) => () => checkVideo(facts, defaultLimits, 'clip.mp4')

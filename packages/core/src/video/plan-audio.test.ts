@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { videoFacts } from '../testing/video-facts.js'
+import { videoFacts } from '../testing/facts/video-facts.js'
 import { qualityLevels } from './level-of-quality.js'
 import { planAudio } from './plan-audio.js'
 import type { AudioTrackFacts } from './video-facts.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { videoFacts } from '../testing/video-facts.js'
+import { videoFacts } from '../testing/facts/video-facts.js'
 import { planBySize } from './plan-by-size.js'
 import type { VideoEncodingSettings } from './plan-video.js'
 import type { VideoPlan } from './video-plan.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { videoFacts } from '../testing/video-facts.js'
+import { videoFacts } from '../testing/facts/video-facts.js'
 import { reencodeSound } from './reencode-sound.js'
 import type { VideoPlan } from './video-plan.js'
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { Writer } from '../../write-pdf.mjs'
+import { Writer } from '../../inputs/write-pdf.mjs'
 
 /** A page filled with a pattern of itself. */
 export function patternLoop() {

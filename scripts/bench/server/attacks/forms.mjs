@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { pagesPdf } from '../../write-pdf.mjs'
+import { pagesPdf } from '../../inputs/write-pdf.mjs'
 import { formRequest } from '../requests.mjs'
 import { entities, laughs, patternLoop, swelling, uses } from './documents.mjs'
 import { form, post } from './kit.mjs'

@@ -1,4 +1,4 @@
-import { pagesPdf } from '../../write-pdf.mjs'
+import { pagesPdf } from '../../inputs/write-pdf.mjs'
 import { formRequest } from '../requests.mjs'
 import { post } from './kit.mjs'
 

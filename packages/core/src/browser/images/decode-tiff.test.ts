@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeFrame } from '../../image/read/image-source.js'
-import { floatTiff, rowTiff } from '../../testing/sketches/sketch-image.js'
+import { floatTiff, rowTiff } from '../../testing/sketches/pictures/sketch-image.js'
 import { decodeTiff } from './decode-tiff.js'
 
 it('scales floating-point samples of a TIFF', async () => {

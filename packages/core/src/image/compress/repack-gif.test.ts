@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { randomNumbers } from '../../testing/sketches/sketch-raster.js'
+import { randomNumbers } from '../../testing/sketches/pictures/sketch-raster.js'
 import { packLzw } from '../read/gif-lzw.js'
 import { gifParts } from '../read/gif-parts.js'
 import { repackGif } from './repack-gif.js'

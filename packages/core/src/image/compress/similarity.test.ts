@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { randomNumbers, sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { randomNumbers, sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import type { Raster } from '../raster.js'
 import { similarities, similarity } from './similarity.js'
 

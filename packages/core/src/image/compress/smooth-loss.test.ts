@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import { smoothLoss } from './smooth-loss.js'
 
 const gray = { width: 160, height: 64, color: 'gray', alpha: false } as const

@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { rowTiff } from '../../testing/sketches/sketch-image.js'
+import { rowTiff } from '../../testing/sketches/pictures/sketch-image.js'
 import { describeFrame } from '../read/image-source.js'
 import { decodeFloatTiff } from './decode-float-tiff.js'
 import { floatReader } from './read-float.js'

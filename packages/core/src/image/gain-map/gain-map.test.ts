@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
+import { sketchHdrPhoto } from '../../testing/sketches/pictures/hdr-sketch.js'
 import { describeImage } from '../read/describe-image.js'
 import { stripMetadata } from '../write/strip-metadata.js'
 import { attachGainMap } from './attach-gain-map.js'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
-import { sketch } from '../../testing/sketches/sketch-image.js'
+import { sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { applyOrientation } from '../apply-orientation.js'
 import { readCoefficients } from './read-coefficients.js'
 import { turnJpeg } from './turn-jpeg.js'

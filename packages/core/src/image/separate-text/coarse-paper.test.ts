@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import { coarsePaper } from './coarse-paper.js'
 
 const form = { width: 201, height: 120, color: 'rgb', alpha: false } as const

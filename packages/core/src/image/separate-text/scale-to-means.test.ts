@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import { scaleToMeans } from './scale-to-means.js'
 
 const sample = (x: number, y: number, channel: number) => (x * 37 + y * 91 + x * y + channel * 50) % 256

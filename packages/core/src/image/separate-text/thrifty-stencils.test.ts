@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomNumbers } from '../../testing/sketches/sketch-raster.js'
+import { randomNumbers } from '../../testing/sketches/pictures/sketch-raster.js'
 import { encodeJbig2 } from '../write/encode-jbig2.js'
 import { Doubts } from './doubts.js'
 import { thriftyStencils } from './thrifty-stencils.js'

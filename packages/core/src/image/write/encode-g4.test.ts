@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { randomNumbers } from '../../testing/sketches/sketch-raster.js'
+import { randomNumbers } from '../../testing/sketches/pictures/sketch-raster.js'
 import { encodeG4 } from './encode-g4.js'
 import { putDirectory, TiffTag, TiffType } from './write-tiff-directory.js'
 

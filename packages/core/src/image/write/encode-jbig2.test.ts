@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renderHere } from '../../testing/run-pdfium.js'
-import { randomNumbers } from '../../testing/sketches/sketch-raster.js'
+import { randomNumbers } from '../../testing/sketches/pictures/sketch-raster.js'
 import { encodeG4 } from './encode-g4.js'
 import { encodeJbig2 } from './encode-jbig2.js'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { nodeCapabilities } from '../../node/index.js'
-import { differenceFrom, sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { differenceFrom, sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import type { PageEncoding } from '../compress/encodings.js'
 import type { Raster } from '../raster.js'
 import { toGray } from '../to-gray.js'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { sketch } from '../../testing/sketches/sketch-image.js'
+import { sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { describeImage } from '../read/describe-image.js'
 import { stripMetadata } from './strip-metadata.js'
 

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { nodeCapabilities } from '../../node/index.js'
-import { anyRaster, differenceFrom, randomNumbers, sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import {
+  anyRaster,
+  differenceFrom,
+  randomNumbers,
+  sketchRaster,
+} from '../../testing/sketches/pictures/sketch-raster.js'
 import type { Raster } from '../raster.js'
 import { joinTiffs } from './join-tiffs.js'
 import { writeTiff } from './write-tiff.js'

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
 import { isToolError, type ToolError } from '../../errors.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import {
   deletePages,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeBmp } from '../../image/write/write-bmp.js'
-import { floatTiff, rowTiff } from '../../testing/sketches/sketch-image.js'
+import { floatTiff, rowTiff } from '../../testing/sketches/pictures/sketch-image.js'
 import { decodeImage } from './decode-image.js'
 import { loadSharp } from './load-sharp.js'
 

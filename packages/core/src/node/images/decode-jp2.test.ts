@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { describeImage } from '../../image/read/describe-image.js'
-import { sketchJp2 } from '../../testing/sketches/jp2-sketch.js'
-import { sketch as sketchPicture } from '../../testing/sketches/sketch-image.js'
+import { sketchJp2 } from '../../testing/sketches/pictures/jp2-sketch.js'
+import { sketch as sketchPicture } from '../../testing/sketches/pictures/sketch-image.js'
 import { decodeImage } from './decode-image.js'
 import { encodeImage } from './encode-image.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeImage } from '../../image/read/describe-image.js'
-import { sketchJxl } from '../../testing/sketches/jxl-sketch.js'
+import { sketchJxl } from '../../testing/sketches/pictures/jxl-sketch.js'
 import { decodeImage } from './decode-image.js'
 import { encodeImage } from './encode-image.js'
 

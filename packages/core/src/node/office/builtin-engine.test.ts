@@ -12,8 +12,8 @@ import type { OfficeRequest, OfficeResult } from '../../office/office-capabiliti
 import { withoutActiveContent } from '../../office/prepare/active-content.js'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
 import { picturesDrawn, sketchDrawings, textsDrawn } from '../../testing/drawings-sketch.js'
+import { renderPage, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { neighborPicture, officeCanaries, showsNeighbor } from '../../testing/hostile/office-canaries.js'
-import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { sketchOoxml, sketchRelationships } from '../../testing/sketches/office-sketch.js'
 import { fontFamily } from './font-family.js'
 

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { strToU8 } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeRequest } from '../../office/office-capabilities.js'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import {
   type Canary,
   macroCanary,
@@ -16,7 +17,6 @@ import {
   showsNeighbor,
   wordCanary,
 } from '../../testing/hostile/office-canaries.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
 import { thorough } from '../../testing/thorough.js'
 import type { OfficeEngine } from './engine.js'
 

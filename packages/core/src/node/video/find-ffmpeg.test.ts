@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeClip } from '../../testing/sketches/video-clips.js'
+import { makeClip } from '../../testing/sketches/pictures/video-clips.js'
 import { readAbout, readNames } from '../../video/ffmpeg/ffmpeg-abilities.js'
 import { probeArguments } from '../../video/ffmpeg/ffmpeg-arguments.js'
 import { makeScratch } from '../scratch.js'

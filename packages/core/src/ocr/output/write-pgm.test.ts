@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import { writePgm } from './write-pgm.js'
 
 const gray = sketchRaster({ width: 5, height: 3, color: 'gray', alpha: false }, (x, y) => 10 * y + x)

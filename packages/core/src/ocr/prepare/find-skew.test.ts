@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import { sketchWriting, withNoise } from '../../testing/sketches/sketch-writing.js'
 import { turnPicture } from '../turn-picture.js'
 import { findSkew } from './find-skew.js'

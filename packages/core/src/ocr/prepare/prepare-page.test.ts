@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Raster } from '../../image/raster.js'
-import { randomNumbers, sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { randomNumbers, sketchRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import { sketchWriting, withNoise } from '../../testing/sketches/sketch-writing.js'
 import { preparePage } from './prepare-page.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '../../flow-document/flow-document.js'
-import { bodyOf, namesOf } from '../../testing/docx-parts.js'
+import { bodyOf, namesOf } from '../../testing/facts/docx-parts.js'
 import { paragraph, run } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
 

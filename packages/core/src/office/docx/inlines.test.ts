@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, namesOf, partOf, valueIn } from '../../testing/docx-parts.js'
+import { bodyOf, namesOf, partOf, valueIn } from '../../testing/facts/docx-parts.js'
 import { cell, flow, paragraph, run, section } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
 

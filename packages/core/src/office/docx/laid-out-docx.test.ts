@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Paragraph } from '../../flow-document/flow-document.js'
 import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
-import { readObjectsHere } from '../../testing/read-objects-here.js'
+import { readObjectsHere } from '../../testing/facts/read-objects-here.js'
 import { cell, flow, paragraph, run, section } from '../../testing/sketches/flow-sketch.js'
-import { sketch } from '../../testing/sketches/sketch-image.js'
+import { sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { writeDocx } from './write-docx.js'
 
 const textOf = ({ characters }: PageObjects) => String.fromCodePoint(...characters.codes)

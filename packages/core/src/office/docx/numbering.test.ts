@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { bodyOf, partOf, valueIn } from '../../testing/docx-parts.js'
+import { bodyOf, partOf, valueIn } from '../../testing/facts/docx-parts.js'
 import { flow, item } from '../../testing/sketches/flow-sketch.js'
 import { findAll, type XmlElement } from '../../testing/xml-tree.js'
 

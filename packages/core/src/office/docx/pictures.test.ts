@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, partsOf } from '../../testing/docx-parts.js'
+import { bodyOf, partsOf } from '../../testing/facts/docx-parts.js'
 import { flow, paragraph, picture } from '../../testing/sketches/flow-sketch.js'
 import { findAll, readXml } from '../../testing/xml-tree.js'
 

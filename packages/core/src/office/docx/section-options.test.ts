@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, partOf, partsOf } from '../../testing/docx-parts.js'
+import { bodyOf, partOf, partsOf } from '../../testing/facts/docx-parts.js'
 import { flow, paragraph, section } from '../../testing/sketches/flow-sketch.js'
 import { findAll, readXml } from '../../testing/xml-tree.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, partOf, valueIn } from '../../testing/docx-parts.js'
+import { bodyOf, partOf, valueIn } from '../../testing/facts/docx-parts.js'
 import { flow, paragraph, run } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
 

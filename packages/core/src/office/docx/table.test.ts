@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../flow-document/flow-document.js'
-import { bodyOf, namesOf, valueIn } from '../../testing/docx-parts.js'
+import { bodyOf, namesOf, valueIn } from '../../testing/facts/docx-parts.js'
 import { cell } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
 

@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { docxOf, namesOf, partOf, partsOf } from '../../testing/docx-parts.js'
+import { docxOf, namesOf, partOf, partsOf } from '../../testing/facts/docx-parts.js'
 import { orderFaults, referenceFaults } from '../../testing/ooxml-order.js'
 import { cell, flow, item, paragraph, picture, run, section } from '../../testing/sketches/flow-sketch.js'
 import { findAll, readXml } from '../../testing/xml-tree.js'

@@ -3,7 +3,7 @@ import { encode } from 'pdf-lib/upng'
 import { describe, expect, it } from 'vitest'
 import { nodeCapabilities } from '../../node/index.js'
 import { runOperation } from '../../run.js'
-import { inkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage, textOf } from '../../testing/facts/look-at-pdf.js'
 import { pagesPdf } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { rawFile } from '../../testing/hostile/file-forms.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'

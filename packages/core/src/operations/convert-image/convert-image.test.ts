@@ -4,9 +4,9 @@ import { readBytes } from '../../files.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { pngBomb } from '../../testing/hostile/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
-import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
-import { sketchJxl } from '../../testing/sketches/jxl-sketch.js'
-import { deepSketch, fileOf, floatTiff, sketch } from '../../testing/sketches/sketch-image.js'
+import { sketchHeic } from '../../testing/sketches/pictures/heic-sketch.js'
+import { sketchJxl } from '../../testing/sketches/pictures/jxl-sketch.js'
+import { deepSketch, fileOf, floatTiff, sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 async function convert(bytes: Uint8Array, name: string, options: Record<string, unknown> = {}) {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
 import { runHere } from '../../testing/run-here.js'
-import { deepSketch, fileOf, sketch } from '../../testing/sketches/sketch-image.js'
+import { deepSketch, fileOf, sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 async function crop(bytes: Uint8Array, options: Record<string, unknown>, name = 'a.png') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage, textOf } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'

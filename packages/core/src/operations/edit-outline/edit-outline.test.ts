@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
-import { readStructure } from '../../testing/read-structure.js'
+import { readStructure } from '../../testing/facts/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'

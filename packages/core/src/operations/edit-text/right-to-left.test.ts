@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOnPage } from '../../testing/find-on-page.js'
+import { findOnPage } from '../../testing/facts/find-on-page.js'
 import { runHere } from '../../testing/run-here.js'
 import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation as listing } from '../list-text/operation.js'

@@ -1,6 +1,6 @@
 import CFB from 'cfb'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../testing/look-at-pdf.js'
+import { textOf } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { unpackRtf } from './compressed-rtf.js'
 import { operation } from './operation.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nodeCapabilities } from '../../node/index.js'
 import { runOperation } from '../../run.js'
-import { inkBox, textOf } from '../../testing/look-at-pdf.js'
+import { inkBox, textOf } from '../../testing/facts/look-at-pdf.js'
 import { renderForm } from '../../testing/render-form.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfHere, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'

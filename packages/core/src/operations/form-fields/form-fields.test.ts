@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormDescription, FormField } from '../../pdf/forms/form-field.js'
-import { inkBox, type Picture } from '../../testing/look-at-pdf.js'
+import { inkBox, type Picture } from '../../testing/facts/look-at-pdf.js'
 import { renderForm } from '../../testing/render-form.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfJson } from '../../testing/run-qpdf.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inkBox, renderPage, textsOf } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
+import { sizesOf } from '../../testing/facts/look-at-images.js'
 import { imageBombs } from '../../testing/hostile/hostile-images.js'
-import { sizesOf } from '../../testing/look-at-images.js'
 import { measureWork } from '../../testing/measure-work.js'
 import { runHere } from '../../testing/run-here.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
-import { fileOf, HEIGHT, sketch, WIDTH } from '../../testing/sketches/sketch-image.js'
+import { fileOf, HEIGHT, sketch, WIDTH } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 const run = (files: File | File[], options: Record<string, unknown> = {}) =>

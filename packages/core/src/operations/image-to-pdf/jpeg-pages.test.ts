@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { asPixels, deviation, imagesOf, isIn } from '../../testing/facts/look-at-images.js'
 import { lyingJpeg } from '../../testing/hostile/hostile-images.js'
-import { asPixels, deviation, imagesOf, isIn } from '../../testing/look-at-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
-import { fileOf, sketch } from '../../testing/sketches/sketch-image.js'
+import { fileOf, sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 const run = (files: File | File[], options: Record<string, unknown> = {}) =>

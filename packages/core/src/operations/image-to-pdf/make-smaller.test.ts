@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { imagesOf } from '../../testing/look-at-images.js'
-import { renderPage } from '../../testing/look-at-pdf.js'
+import { imagesOf } from '../../testing/facts/look-at-images.js'
+import { renderPage } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
-import { fileOf, lineArt, photo, sketch } from '../../testing/sketches/sketch-image.js'
+import { fileOf, lineArt, photo, sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 const run = (files: File | File[], options: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@ import { encode as encodePng } from 'pdf-lib/upng'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
-import { asPixels, deviation, imagesOf, isIn, sizesOf } from '../../testing/look-at-images.js'
+import { asPixels, deviation, imagesOf, isIn, sizesOf } from '../../testing/facts/look-at-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
 import {
@@ -16,7 +16,7 @@ import {
   samples,
   sketch,
   WIDTH,
-} from '../../testing/sketches/sketch-image.js'
+} from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 const run = (files: File | File[], options: Record<string, unknown> = {}) =>

@@ -1,9 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { asPixels, deviation, imagesOf, isIn } from '../../testing/look-at-images.js'
+import { asPixels, deviation, imagesOf, isIn } from '../../testing/facts/look-at-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
-import { deepSketch, fileOf, HEIGHT, lineArt, samples, sketch, WIDTH } from '../../testing/sketches/sketch-image.js'
+import {
+  deepSketch,
+  fileOf,
+  HEIGHT,
+  lineArt,
+  samples,
+  sketch,
+  WIDTH,
+} from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 const run = (files: File | File[], options: Record<string, unknown> = {}) =>

@@ -6,7 +6,7 @@ import { runOperation } from '../../run.js'
 import { recognizing } from '../../testing/fake-recognition.js'
 import { testRun } from '../../testing/run-context.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
-import { fileOf, sketch } from '../../testing/sketches/sketch-image.js'
+import { fileOf, sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 const hello = { text: 'Hello', left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inkBox, textOf } from '../../testing/look-at-pdf.js'
+import { inkBox, textOf } from '../../testing/facts/look-at-pdf.js'
 import { renderForm } from '../../testing/render-form.js'
 import { runHere } from '../../testing/run-here.js'
 import { pagesPdf } from '../../testing/sketches/write-pdf.js'

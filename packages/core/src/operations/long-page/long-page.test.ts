@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
-import { readStructure } from '../../testing/read-structure.js'
+import { renderPage, textsOf } from '../../testing/facts/look-at-pdf.js'
+import { readStructure } from '../../testing/facts/read-structure.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pageDifference } from '../../testing/compare-pages.js'
+import { tagsOf } from '../../testing/facts/tags-of.js'
 import { runHere } from '../../testing/run-here.js'
 import { prose } from '../../testing/sketches/flow-of-pages.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'
 import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
-import { tagsOf } from '../../testing/tags-of.js'
 import { operation } from './operation.js'
 
 const font = '/Resources<</Font<</F 100 0 R>>/XObject<</X 101 0 R/Y 102 0 R>>>>'

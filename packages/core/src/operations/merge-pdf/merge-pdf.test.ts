@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageDifference } from '../../testing/compare-pages.js'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { rawFile } from '../../testing/hostile/file-forms.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { nodeCapabilities, openFile } from '../../node/index.js'
 import { runOperation } from '../../run.js'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { ffmpeg, framesOf, makeClearClip, makeClip, soundBegins } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, framesOf, makeClearClip, makeClip, soundBegins } from '../../testing/sketches/pictures/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { framesOf, makeClip } from '../../testing/sketches/video-clips.js'
+import { framesOf, makeClip } from '../../testing/sketches/pictures/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()

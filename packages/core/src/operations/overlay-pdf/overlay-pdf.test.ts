@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
-import { inkBox, renderPage, textsOf } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'

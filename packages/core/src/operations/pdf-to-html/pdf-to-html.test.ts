@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { lettersOf, lettersOfPages, readHtml } from '../../testing/facts/second-readers.js'
 import { runHere } from '../../testing/run-here.js'
-import { lettersOf, lettersOfPages, readHtml } from '../../testing/second-readers.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { lettersOf, lettersOfPages, readMarkdown } from '../../testing/facts/second-readers.js'
 import { runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
-import { lettersOf, lettersOfPages, readMarkdown } from '../../testing/second-readers.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { scanOf } from '../../testing/sketches/scanned-pdf.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'

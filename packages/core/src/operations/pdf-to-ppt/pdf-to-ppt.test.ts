@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { lettersOf, lettersOfPages, textsOfParts } from '../../testing/facts/second-readers.js'
 import { runHere } from '../../testing/run-here.js'
-import { lettersOf, lettersOfPages, textsOfParts } from '../../testing/second-readers.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
-import { inkBox } from '../../testing/look-at-pdf.js'
+import { inkBox } from '../../testing/facts/look-at-pdf.js'
 import { makeIdentity, pemFile } from '../../testing/make-certificates.js'
 import { renderForm } from '../../testing/render-form.js'
 import { rawText } from '../../testing/run-here.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { credentialsFile, makeIdentity, pemFile, type TestIdentity } from '../../testing/make-certificates.js'
 import { rawText } from '../../testing/run-here.js'
 import { testCapabilities as capabilities } from '../../testing/run-qpdf.js'

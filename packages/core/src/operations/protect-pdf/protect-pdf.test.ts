@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPdfium } from '../../testing/look-at-pdf.js'
+import { withPdfium } from '../../testing/facts/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'

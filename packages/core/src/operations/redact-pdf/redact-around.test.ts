@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf, withPdfium } from '../../testing/look-at-pdf.js'
+import { textOf, withPdfium } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'

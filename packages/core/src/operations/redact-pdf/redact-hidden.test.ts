@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { renderPage, textOf } from '../../testing/facts/look-at-pdf.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { redact } from '../../testing/sketches/redacted-pdf.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { hostilePdfs } from '../../testing/hostile/hostile-pdfs.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../testing/look-at-pdf.js'
+import { textOf } from '../../testing/facts/look-at-pdf.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { redact } from '../../testing/sketches/redacted-pdf.js'
 import { addForm } from '../../testing/sketches/sketch-form.js'

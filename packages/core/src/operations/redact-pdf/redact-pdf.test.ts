@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { difference } from '../../testing/compare-pages.js'
-import { renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { renderPage, textOf } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'

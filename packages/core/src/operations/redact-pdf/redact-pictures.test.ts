@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { renderPage, textOf } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { redact } from '../../testing/sketches/redacted-pdf.js'
 import { scanOf } from '../../testing/sketches/scanned-pdf.js'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageDifference } from '../../testing/compare-pages.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { runHere } from '../../testing/run-here.js'
-import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
-import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
-import { deepSketch, fileOf, photo, sketch } from '../../testing/sketches/sketch-image.js'
+import { sketchHdrPhoto } from '../../testing/sketches/pictures/hdr-sketch.js'
+import { sketchHeic } from '../../testing/sketches/pictures/heic-sketch.js'
+import { deepSketch, fileOf, photo, sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 async function resize(bytes: Uint8Array, options: Record<string, unknown>, name = 'a.png') {

@@ -4,9 +4,9 @@ import { readBytes } from '../../files.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { readCoefficients } from '../../image/jpeg/read-coefficients.js'
 import { runHere } from '../../testing/run-here.js'
-import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
-import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
-import { deepSketch, fileOf, sketch } from '../../testing/sketches/sketch-image.js'
+import { sketchHdrPhoto } from '../../testing/sketches/pictures/hdr-sketch.js'
+import { sketchHeic } from '../../testing/sketches/pictures/heic-sketch.js'
+import { deepSketch, fileOf, sketch } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 async function rotate(bytes: Uint8Array, options: Record<string, unknown> = {}, name = 'a.png') {

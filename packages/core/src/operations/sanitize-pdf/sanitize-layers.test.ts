@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { difference } from '../../testing/compare-pages.js'
-import { decodedText } from '../../testing/decoded-text.js'
+import { decodedText } from '../../testing/facts/decoded-text.js'
 import { renderForm } from '../../testing/render-form.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
 import { octets, sequence } from '../../signing/write-der.js'
-import { checkSignatures } from '../../testing/check-signatures.js'
+import { checkSignatures } from '../../testing/facts/check-signatures.js'
+import { inkBox, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { rawFile } from '../../testing/hostile/file-forms.js'
-import { inkBox, textsOf } from '../../testing/look-at-pdf.js'
 import {
   credentialsFile,
   encrypt,

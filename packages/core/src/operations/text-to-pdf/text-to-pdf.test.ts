@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inkBox, renderPage, textOf, textsOf } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage, textOf, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { operation } from './operation.js'

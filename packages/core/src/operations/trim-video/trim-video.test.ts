@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { ffmpeg, framesOf, makeClip, storedSound } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, framesOf, makeClip, storedSound } from '../../testing/sketches/pictures/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()

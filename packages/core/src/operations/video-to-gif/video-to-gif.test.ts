@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Capabilities } from '../../capabilities.js'
 import { runOperation } from '../../run.js'
 import { clipFolder, editClip } from '../../testing/edit-clip.js'
-import { makeClip } from '../../testing/sketches/video-clips.js'
-import { videoFacts } from '../../testing/video-facts.js'
+import { videoFacts } from '../../testing/facts/video-facts.js'
+import { makeClip } from '../../testing/sketches/pictures/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()

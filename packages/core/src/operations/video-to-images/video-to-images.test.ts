@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
 import { clipFolder, editClip } from '../../testing/edit-clip.js'
-import { ffmpeg, makeClearClip, makeClip } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, makeClearClip, makeClip } from '../../testing/sketches/pictures/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
 import { runOperation } from '../../run.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
-import { fileOf } from '../../testing/sketches/sketch-image.js'
+import { fileOf } from '../../testing/sketches/pictures/sketch-image.js'
 import { operation } from './operation.js'
 
 async function mark(bytes: Uint8Array, options: Record<string, unknown> = {}, name = 'a.png', logo?: Uint8Array) {

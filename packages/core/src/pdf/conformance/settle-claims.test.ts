@@ -20,7 +20,7 @@ import { operation as resizePages } from '../../operations/resize-pages/operatio
 import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js'
 import { operation as signPdf } from '../../operations/sign-pdf/operation.js'
 import { runOperation } from '../../run.js'
-import { checkStructure } from '../../testing/check-structure.js'
+import { checkStructure } from '../../testing/facts/check-structure.js'
 import { testRun } from '../../testing/run-context.js'
 import { rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'

@@ -1,6 +1,6 @@
 import { PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { readStructure } from '../../testing/read-structure.js'
+import { readStructure } from '../../testing/facts/read-structure.js'
 import { testRun } from '../../testing/run-context.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { operation as deletePages } from '../../operations/delete-pages/operation.js'
 import { operation as splitPdf } from '../../operations/split-pdf/operation.js'
-import { decodedText } from '../../testing/decoded-text.js'
+import { decodedText } from '../../testing/facts/decoded-text.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 

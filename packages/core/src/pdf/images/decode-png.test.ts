@@ -5,8 +5,8 @@ import { channelsOf, type Raster } from '../../image/raster.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { testRun } from '../../testing/run-context.js'
-import { grayWithTransparentWhite } from '../../testing/sketches/sketch-gray-png.js'
-import { anyRaster, pixelsOfRaster } from '../../testing/sketches/sketch-raster.js'
+import { grayWithTransparentWhite } from '../../testing/sketches/pictures/sketch-gray-png.js'
+import { anyRaster, pixelsOfRaster } from '../../testing/sketches/pictures/sketch-raster.js'
 import { pngRaster, readPngPicture } from './decode-png.js'
 
 const { inflate } = testRun().capabilities

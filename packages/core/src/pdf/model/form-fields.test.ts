@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { operation as reorderPages } from '../../operations/reorder-pages/operation.js'
 import { operation as splitPdf } from '../../operations/split-pdf/operation.js'
-import { readStructure } from '../../testing/read-structure.js'
+import { readStructure } from '../../testing/facts/read-structure.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readObjectsHere } from '../../testing/read-objects-here.js'
+import { readObjectsHere } from '../../testing/facts/read-objects-here.js'
 import { PdfSketch, textString } from '../../testing/sketches/pdf-sketch.js'
 
 async function informationOf(entries: string, catalog = '') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readObjectsHere } from '../../testing/read-objects-here.js'
+import { readObjectsHere } from '../../testing/facts/read-objects-here.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 
 it('bookmarks are told with the pages they lead to, and chains that go round end', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readObjectsHere } from '../../testing/read-objects-here.js'
+import { readObjectsHere } from '../../testing/facts/read-objects-here.js'
 import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import type { PageObjects } from './page-objects.js'
 

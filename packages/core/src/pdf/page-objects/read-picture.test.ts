@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readObjectsHere } from '../../testing/read-objects-here.js'
-import { HEIGHT, photo, samples, sketch, WIDTH } from '../../testing/sketches/sketch-image.js'
+import { readObjectsHere } from '../../testing/facts/read-objects-here.js'
+import { HEIGHT, photo, samples, sketch, WIDTH } from '../../testing/sketches/pictures/sketch-image.js'
 import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import type { PageImage } from './page-objects.js'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readObjectsHere } from '../../testing/read-objects-here.js'
+import { readObjectsHere } from '../../testing/facts/read-objects-here.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { addTags, type SketchElement } from '../../testing/sketches/sketch-tags.js'
 import { readWords } from '../analysis/layout/read-words.js'

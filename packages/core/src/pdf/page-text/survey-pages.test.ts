@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits, type RunContext } from '../../run-context.js'
-import { inkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage, textOf } from '../../testing/facts/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { type PdfObjects, pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import { openPdf } from '../read/open-pdf.js'

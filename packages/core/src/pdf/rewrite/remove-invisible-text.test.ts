@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFRawStream, type PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { renderPage, textOf } from '../../testing/facts/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { type PdfObjects, pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import { decodeFilters } from '../filters/decode-filters.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inkBox, renderPage } from '../../testing/look-at-pdf.js'
+import { inkBox, renderPage } from '../../testing/facts/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { pagesPdf } from '../../testing/sketches/write-pdf.js'
 import { openPdf } from '../read/open-pdf.js'

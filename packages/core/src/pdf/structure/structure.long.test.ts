@@ -11,7 +11,7 @@ import { operation as numberPages } from '../../operations/number-pages/operatio
 import { operation as reorderPages } from '../../operations/reorder-pages/operation.js'
 import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js'
 import { operation as splitPdf } from '../../operations/split-pdf/operation.js'
-import { checkStructure, type StructureCheck } from '../../testing/check-structure.js'
+import { checkStructure, type StructureCheck } from '../../testing/facts/check-structure.js'
 import { runHere } from '../../testing/run-here.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { addTags } from '../../testing/sketches/sketch-tags.js'

@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../testing/look-at-pdf.js'
+import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { measureWork } from '../../testing/measure-work.js'
 import { testRun } from '../../testing/run-context.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'

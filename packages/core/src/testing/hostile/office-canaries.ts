@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { writePng } from '../../image/write/write-png.js'
 import { deflate } from '../../node/deflate.js'
 import type { OfficeFormat } from '../../office/formats.js'
-import { renderPage } from '../look-at-pdf.js'
+import { renderPage } from '../facts/look-at-pdf.js'
 
 /** A document that names things outside of itself, as an attacker would. */
 export interface Canary {

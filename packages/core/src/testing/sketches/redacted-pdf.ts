@@ -1,5 +1,5 @@
 import { operation } from '../../operations/redact-pdf/operation.js'
-import { type Picture, renderPage } from '../look-at-pdf.js'
+import { type Picture, renderPage } from '../facts/look-at-pdf.js'
 import { type Outcome, rawText, runHere } from '../run-here.js'
 import { rewriteByQpdf } from '../run-qpdf.js'
 

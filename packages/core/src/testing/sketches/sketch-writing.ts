@@ -1,5 +1,5 @@
 import type { Raster } from '../../image/raster.js'
-import { randomNumbers, sketchRaster } from './sketch-raster.js'
+import { randomNumbers, sketchRaster } from './pictures/sketch-raster.js'
 
 export interface Writing {
   width?: number

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Inline } from '../../../flow-document/flow-document.js'
-import { readObjectsHere } from '../../../testing/read-objects-here.js'
+import { readObjectsHere } from '../../../testing/facts/read-objects-here.js'
 import { paragraphsOf } from '../../../testing/sketches/flow-of-pages.js'
 import { PdfSketch } from '../../../testing/sketches/pdf-sketch.js'
 import { addCheckBox, addForm, addTextField } from '../../../testing/sketches/sketch-form.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { drawGrid, gridOf, people, setRows, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
-import { drawGrid, gridOf, people, setRows, tablesOf } from '../../../testing/tables-on-page.js'
 
 const columns = [50, 150, 230, 310]
 

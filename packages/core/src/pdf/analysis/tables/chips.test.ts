@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { drawGrid, gridOf, people, setRows, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
-import { drawGrid, gridOf, people, setRows, tablesOf } from '../../../testing/tables-on-page.js'
 
 /** Fills a box behind text whose baseline is at y. */
 function shade(page: TypesetPage, left: number, y: number, width: number, { above = 9, below = 4 } = {}): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { drawGrid, gridOf, people, setRows, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
-import { drawGrid, gridOf, people, setRows, tablesOf } from '../../../testing/tables-on-page.js'
 import { readWords } from '../layout/read-words.js'
 import { findTables } from './find-tables.js'
 

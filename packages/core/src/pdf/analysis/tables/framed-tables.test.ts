@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { gridOf, people, setRows, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
-import { gridOf, people, setRows, tablesOf } from '../../../testing/tables-on-page.js'
 
 /** A table with rules above and below its headings and at its end, as the LaTeX package booktabs draws them. */
 function setFramed(page: TypesetPage, top: number, rows: readonly (readonly string[])[] = people): TypesetPage {

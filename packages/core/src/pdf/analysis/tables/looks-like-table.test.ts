@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { drawGrid, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
-import { drawGrid, tablesOf } from '../../../testing/tables-on-page.js'
 import { readWords } from '../layout/read-words.js'
 import { isBulleted } from './looks-like-table.js'
 import { textRows } from './text-rows.js'

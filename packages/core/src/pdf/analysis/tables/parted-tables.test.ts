@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { gridOf, people, setRows, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
-import { gridOf, people, setRows, tablesOf } from '../../../testing/tables-on-page.js'
 
 it('parts two tables at a heading in larger letters, which belongs to neither', async () => {
   const page = setRows(new TypesetPage(), people).line('Boats of the bay', 60, 184, { size: 13 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { gridOf, setRows, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
-import { gridOf, setRows, tablesOf } from '../../../testing/tables-on-page.js'
 import { readWords } from '../layout/read-words.js'
 import { findTables } from './find-tables.js'
 

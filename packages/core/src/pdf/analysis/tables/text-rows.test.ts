@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { gridOf, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
-import { gridOf, tablesOf } from '../../../testing/tables-on-page.js'
 
 describe('the rows and columns of a table', () => {
   /** A column of descriptions between others, each over these lines, with rules of the whole width between the rows. */

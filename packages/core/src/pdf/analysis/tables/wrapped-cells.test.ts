@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { gridOf, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
-import { gridOf, tablesOf } from '../../../testing/tables-on-page.js'
 
 /** Letters 5 points wide. */
 const narrow = { face: 'Courier', size: 8.333 } as const

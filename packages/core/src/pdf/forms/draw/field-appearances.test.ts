@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { inkBox, type Picture } from '../../../testing/look-at-pdf.js'
+import { inkBox, type Picture } from '../../../testing/facts/look-at-pdf.js'
 import { renderForm } from '../../../testing/render-form.js'
 import { testRun } from '../../../testing/run-context.js'
 import { fieldPlaces, formSketch } from '../../../testing/sketches/form-sketch.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodedText } from '../../../testing/decoded-text.js'
+import { decodedText } from '../../../testing/facts/decoded-text.js'
 import { measureWork } from '../../../testing/measure-work.js'
 import { testRun } from '../../../testing/run-context.js'
 import { testCapabilities } from '../../../testing/run-qpdf.js'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { drawGrid, setRows } from '../../../../testing/facts/tables-on-page.js'
 import { blocksOf, flowOf, paragraphsOf, textOf } from '../../../../testing/sketches/flow-of-pages.js'
 import { TypesetPage } from '../../../../testing/sketches/typeset.js'
-import { drawGrid, setRows } from '../../../../testing/tables-on-page.js'
 
 const xs = [50, 150, 230, 310]
 

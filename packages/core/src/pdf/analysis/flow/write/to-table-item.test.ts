@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { drawGrid, people, setRows, tablesOf } from '../../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../../testing/sketches/typeset.js'
-import { drawGrid, people, setRows, tablesOf } from '../../../../testing/tables-on-page.js'
 import { AppearancePool, toFlowLine } from '../page/read-lines-of-page.js'
 import { toTableItem, writeTable } from './to-table-item.js'
 

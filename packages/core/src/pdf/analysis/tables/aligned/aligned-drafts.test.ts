@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { gridOf, setRows, tablesOf } from '../../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../../testing/sketches/typeset.js'
-import { gridOf, setRows, tablesOf } from '../../../../testing/tables-on-page.js'
 import { isUnsure } from '../table.js'
 
 const above = 'Most of the boats of the town are small ones, and all of them are built of wood here.'

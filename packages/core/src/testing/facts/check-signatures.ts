@@ -1,5 +1,5 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto'
-import { oidOf, readDer } from '../signing/read-der.js'
+import { oidOf, readDer } from '../../signing/read-der.js'
 
 /** What a check by OpenSSL's cryptography found of one signature of a file. */
 export interface CheckedSignature {

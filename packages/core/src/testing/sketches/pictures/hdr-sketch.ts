@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { joinBytes } from '../../bytes.js'
-import { EXIF, jpegSegment, XMP } from '../../image/read/jpeg-segments.js'
+import { joinBytes } from '../../../bytes.js'
+import { EXIF, jpegSegment, XMP } from '../../../image/read/jpeg-segments.js'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const description = (attributes: string, content = '') =>

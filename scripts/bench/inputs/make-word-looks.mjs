@@ -1,4 +1,4 @@
-// node scripts/bench/make-word-looks.mjs OUT FILE.md … : Markdown files as Word documents, each in a look of its own, for word-structure.mjs.
+// node scripts/bench/inputs/make-word-looks.mjs OUT FILE.md … : Markdown files as Word documents, each in a look of its own, for word-structure.mjs.
 //
 //   --look NAME   all in that look
 //
@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { marked } from 'marked'
-import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
+import { convertByLibreOffice } from '../convert-by-libreoffice.mjs'
 
 const body = 'body, p, li, td, th { font: 11pt Nimbus Sans; }'
 /** @type {Record<string, string>} */

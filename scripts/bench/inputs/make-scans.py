@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes PDFs of scanned pages whose text is known, in ten languages, for scripts/bench/ocr.mjs.
 
-    python3 scripts/bench/make-scans.py FOLDER [--languages eng,jpn] [--kinds clean,skew]
+    python3 scripts/bench/inputs/make-scans.py FOLDER [--languages eng,jpn] [--kinds clean,skew]
                                                [--fonts "DejaVu Serif,Noto Sans"] [--pages N] [--seed N]
 
 Writes scan-LANGUAGE-KIND.pdf and beside it scan-LANGUAGE-KIND.truth.txt. The text is that of scan-texts.json, set anew

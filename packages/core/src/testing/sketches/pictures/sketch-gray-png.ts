@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { pngChunk } from '../../image/write/write-png-chunk.js'
+import { pngChunk } from '../../../image/write/write-png-chunk.js'
 
 /** A gray PNG, 64 by 64, white above and black below, whose white is transparent, as a program writes it that fills all bits of tRNS. */
 export function grayWithTransparentWhite(bitDepth: 1 | 2 | 4 | 8): Uint8Array {

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mean } from './measure.mjs'
+import { mean } from '../measure.mjs'
 import { measureLikeness, pageLikeness } from './measure-likeness.mjs'
 import { orderLikeness, readDocx, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
 import { parseCsv, tableAgreement } from './measure-tables.mjs'
 import { errorRate } from './measure-text.mjs'
 import { measureVideo } from './measure-video.mjs'
 
-/** @typedef {import('./benchmark.mjs').Judge} Judge */
+/** @typedef {import('../benchmark.mjs').Judge} Judge */
 
 /** Pages that are drawn and compared, and pixels of an inch. */
 const [MOST_PAGES, DPI] = [8, 100]

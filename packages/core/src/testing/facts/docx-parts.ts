@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { Block, FlowDocument } from '../flow-document/flow-document.js'
-import { writeDocx } from '../office/docx/write-docx.js'
-import { flow } from './sketches/flow-sketch.js'
-import { findAll, readXml, type XmlElement } from './xml-tree.js'
+import type { Block, FlowDocument } from '../../flow-document/flow-document.js'
+import { writeDocx } from '../../office/docx/write-docx.js'
+import { flow } from '../sketches/flow-sketch.js'
+import { findAll, readXml, type XmlElement } from '../xml-tree.js'
 
 /** A document written as DOCX. */
 export const docxOf = (document: FlowDocument) => writeDocx(document, new AbortController().signal)

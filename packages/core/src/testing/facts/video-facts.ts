@@ -1,5 +1,5 @@
-import type { PictureFacts } from '../video/check-video.js'
-import type { AudioTrackFacts, VideoTrackFacts } from '../video/video-facts.js'
+import type { PictureFacts } from '../../video/check-video.js'
+import type { AudioTrackFacts, VideoTrackFacts } from '../../video/video-facts.js'
 
 interface PartialFacts extends Partial<Omit<PictureFacts, 'video' | 'audio'>> {
   video?: Partial<VideoTrackFacts>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { encodeG4 } from '../../image/write/encode-g4.js'
-import { putDirectory, TiffType } from '../../image/write/write-tiff-directory.js'
+import { encodeG4 } from '../../../image/write/encode-g4.js'
+import { putDirectory, TiffType } from '../../../image/write/write-tiff-directory.js'
 
 /** Bytes as a file. */
 export const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)

@@ -1,5 +1,5 @@
-import type { PageObjects } from '../pdf/page-objects/page-objects.js'
-import { testCapabilities } from './run-qpdf.js'
+import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
+import { testCapabilities } from '../run-qpdf.js'
 
 /** The objects on each page of a PDF, with images, as a host reads them. */
 export async function readObjectsHere(

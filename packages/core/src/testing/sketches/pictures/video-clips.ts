@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { nativeFfmpeg } from '../../node/video/find-ffmpeg.js'
+import { nativeFfmpeg } from '../../../node/video/find-ffmpeg.js'
 
 const run = promisify(execFile)
 

@@ -1,8 +1,8 @@
 import { PDFName } from 'pdf-lib'
-import { openPdf } from '../pdf/read/open-pdf.js'
-import { structureTreeOf } from '../pdf/structure/read-structure-tree.js'
-import { isElement, type StructureElement } from '../pdf/structure/structure-tree.js'
-import { testRun } from './run-context.js'
+import { openPdf } from '../../pdf/read/open-pdf.js'
+import { structureTreeOf } from '../../pdf/structure/read-structure-tree.js'
+import { isElement, type StructureElement } from '../../pdf/structure/structure-tree.js'
+import { testRun } from '../run-context.js'
 
 const nameS = PDFName.of('S')
 

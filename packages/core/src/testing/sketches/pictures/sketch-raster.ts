@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { channelsOf, type Raster } from '../../image/raster.js'
+import { channelsOf, type Raster } from '../../../image/raster.js'
 
 /** Numbers from 0 to 1 that follow from a seed. */
 export function randomNumbers(seed: number): () => number {

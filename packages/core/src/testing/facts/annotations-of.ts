@@ -1,4 +1,4 @@
-import { qpdfJson } from './run-qpdf.js'
+import { qpdfJson } from '../run-qpdf.js'
 
 /** A dictionary as printed by `qpdf --json`. */
 export type JsonDict = Record<string, unknown>

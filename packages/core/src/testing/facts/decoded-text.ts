@@ -1,4 +1,4 @@
-import { qpdfOn } from './run-qpdf.js'
+import { qpdfOn } from '../run-qpdf.js'
 
 /** All that a file says, as qpdf writes it with every stream decoded and no object streams: for looking for words that must be gone. */
 export async function decodedText(file: File): Promise<string> {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { readXml } from '../../packages/core/src/testing/xml-tree.js'
+import { readXml } from '../../../packages/core/src/testing/xml-tree.js'
 import { readStructure, sharedBy } from './measure-structure.mjs'
 
 const style = (id: string, inside: string, type = 'paragraph') =>

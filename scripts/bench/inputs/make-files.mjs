@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { root } from '../run-program.mjs'
+import { root } from '../../run-program.mjs'
+import { readable } from '../table.mjs'
 import { makeBook, makeEpub } from './make-books.mjs'
 import { credentialsPem } from './make-credentials.mjs'
 import {
@@ -20,7 +21,6 @@ import { attachedPdf, fieldsCsv, fieldsFdf, formPdf, layersPdf } from './make-fo
 import { presentation, wordDocument, workbook } from './make-office.mjs'
 import { cameraSize, documentSize, photograph, screenshot } from './make-pictures.mjs'
 import { randomNumbers } from './random-numbers.mjs'
-import { readable } from './table.mjs'
 
 /** Raise it when the files change, so that old ones are not used. */
 const EDITION = 2

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { qpdfJson } from '../run-qpdf.js'
 import { type Picture, renderPage, withPdfium } from './look-at-pdf.js'
-import { qpdfJson } from './run-qpdf.js'
 
 /** Renders a page that is as large as its image at 96 dpi, a pixel for each of the image's. */
 export const asPixels = (file: File, page = 1) => renderPage(file, page, 96 / 72)

@@ -1,4 +1,4 @@
-import { qpdfJson } from './run-qpdf.js'
+import { qpdfJson } from '../run-qpdf.js'
 
 /** A bookmark as qpdf reads it. */
 export interface ReadBookmark {

@@ -1,7 +1,7 @@
-import { readWords } from '../pdf/analysis/layout/read-words.js'
-import { findTables } from '../pdf/analysis/tables/find-tables.js'
-import type { Table } from '../pdf/analysis/tables/table.js'
-import { readTypeset, type TypesetPage } from './sketches/typeset.js'
+import { readWords } from '../../pdf/analysis/layout/read-words.js'
+import { findTables } from '../../pdf/analysis/tables/find-tables.js'
+import type { Table } from '../../pdf/analysis/tables/table.js'
+import { readTypeset, type TypesetPage } from '../sketches/typeset.js'
 
 /** The tables that are found on a page. */
 export async function tablesOf(page: TypesetPage): Promise<Table[]> {
