@@ -11,8 +11,11 @@ import { operationIds } from '../gen/registry.mjs'
 const coreBudget = 54_140
 const bytesOfLine = 60
 
-/** What the descriptions of all operations may weigh, gzipped, with that library; for a further one, some more. */
-export const registryBudget = 94_000
+/**
+ * What the descriptions of all operations may weigh, gzipped, with that library; for a further one, some more. 2 kB of it are options that
+ * came later: texts of even and first pages, bleed, paper of landscape pages, adjusting colors.
+ */
+export const registryBudget = 96_000
 const bytesOfDescription = 600
 
 /** How many operations there were when the budgets were measured: a new one does not have to raise them. */

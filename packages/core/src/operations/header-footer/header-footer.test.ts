@@ -65,6 +65,37 @@ describe('headerFooter', () => {
     expect(second.right).toBeLessThan(0.5)
   })
 
+  it('writes other texts on even pages and on the first page of each file, in one run', async () => {
+    const own = {
+      headerLeft: 'odd {page}',
+      differentEven: true,
+      evenHeaderRight: 'even {page}',
+      differentFirst: true,
+      firstFooterCenter: 'cover of {file}',
+    }
+    const { files } = await run([numberedPages(4, 'x').file('a.pdf'), numberedPages(2, 'y').file('b.pdf')], {
+      ...own,
+      mirror: true,
+    })
+    const texts = await Promise.all(files.map((file) => textsOf(file)))
+    expect(texts.map(plain)).toEqual([
+      ['x 1 cover of a', 'x 2 even 2', 'x 3 odd 3', 'x 4 even 4'],
+      ['y 1 cover of b', 'y 2 even 2'],
+    ])
+    const { file } = await run([new PdfSketch(['', '', '']).file()], { ...own, mirror: true })
+    const [cover, even, odd] = await Promise.all(
+      [1, 2, 3].map(async (page) => inkBox(await renderPage(file, page, 1))!),
+    )
+    expect(cover!.top).toBeGreaterThan(0.5)
+    expect([even!.left > 0.5, even!.bottom < 0.5]).toEqual([true, true])
+    expect([odd!.right < 0.5, odd!.bottom < 0.5]).toEqual([true, true])
+  })
+
+  it('leaves the first page as it is without a text for it', async () => {
+    const { file } = await run([numberedPages(3, 'x').file()], { footerCenter: '{page}', differentFirst: true })
+    expect(plain(await textsOf(file))).toEqual(['x 1', 'x 2 2', 'x 3 3'])
+  })
+
   it('keeps encryption, and marks text as an artifact', async () => {
     const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'open', 'owner', '256', '--')
     const { file } = await run([locked], { headerLeft: 'Größe 契約', password: 'open' })
@@ -85,7 +116,8 @@ describe('headerFooter', () => {
     await expect(run([numberedPages(1).file()], { footerLeft: '{seite}' })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
     })
-    await expect(run([numberedPages(1).file()], {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    for (const none of [{}, { evenFooterLeft: 'x' }, { firstFooterLeft: 'x' }])
+      await expect(run([numberedPages(1).file()], none)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     await expect(run([numberedPages(1).file()], { footerLeft: 'x', pages: '4' })).rejects.toMatchObject({
       code: 'PAGES_OUT_OF_RANGE',
     })

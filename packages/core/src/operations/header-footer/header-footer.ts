@@ -20,8 +20,11 @@ import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
 import { fillTemplate } from './fill-template.js'
 import type { HeaderFooterOptions } from './operation.js'
+import { textsOfPage } from './page-texts.js'
 
 type Side = 'left' | 'center' | 'right'
+const opposite: Record<Side, Side> = { left: 'right', center: 'center', right: 'left' }
+
 interface Placement {
   isTop: boolean
   side: Side
@@ -29,7 +32,8 @@ interface Placement {
 }
 
 /**
- * Adds headers and footers to the selected pages of each file. They are upright on rotated pages. Bates numbers continue across the files
+ * Adds headers and footers to the selected pages of each file. Even pages and the first page of each file can have texts of their
+ * own. All are upright on rotated pages. Bates numbers continue across the files
  * in the given order and count only selected pages. The text is marked as an artifact, so that screen readers skip it. Encrypted files stay encrypted. Warns with `conformance-lost` if a file loses its conformance.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if a character cannot be drawn, UNAVAILABLE if fonts are missing, and those of
  * `openPdfForUpdate`
@@ -124,18 +128,11 @@ async function setLine(setter: TextSetter, text: string, { font }: HeaderFooterO
 }
 
 function placementsOf(options: HeaderFooterOptions, number: number): Placement[] {
-  const { headerLeft, headerCenter, headerRight, footerLeft, footerCenter, footerRight, mirror } = options
-  const isMirrored = mirror && number % 2 === 0
-  const [left, right]: [Side, Side] = isMirrored ? ['right', 'left'] : ['left', 'right']
-  const all: Placement[] = [
-    { isTop: true, side: left, template: headerLeft },
-    { isTop: true, side: 'center', template: headerCenter },
-    { isTop: true, side: right, template: headerRight },
-    { isTop: false, side: left, template: footerLeft },
-    { isTop: false, side: 'center', template: footerCenter },
-    { isTop: false, side: right, template: footerRight },
-  ]
-  return all.filter(({ template }) => template.trim() !== '')
+  const isMirrored = options.mirror && !options.differentEven && number % 2 === 0
+  return textsOfPage(options, number).map(({ position, template }) => {
+    const side = /Left$/.test(position) ? 'left' : /Right$/.test(position) ? 'right' : 'center'
+    return { isTop: position.startsWith('Header'), side: isMirrored ? opposite[side] : side, template }
+  })
 }
 
 function drawText(

@@ -24,6 +24,34 @@ export interface HeaderFooterInput {
   footerCenter?: string
   /** Text at this position. */
   footerRight?: string
+  /** Even pages of each file have their own texts; the texts above are for odd pages. Default: `false`. */
+  differentEven?: boolean
+  /** Text at this position. */
+  evenHeaderLeft?: string
+  /** Text at this position. */
+  evenHeaderCenter?: string
+  /** Text at this position. */
+  evenHeaderRight?: string
+  /** Text at this position. */
+  evenFooterLeft?: string
+  /** Text at this position. */
+  evenFooterCenter?: string
+  /** Text at this position. */
+  evenFooterRight?: string
+  /** The first page of each file has its own texts, or none. Default: `false`. */
+  differentFirst?: boolean
+  /** Text at this position. */
+  firstHeaderLeft?: string
+  /** Text at this position. */
+  firstHeaderCenter?: string
+  /** Text at this position. */
+  firstHeaderRight?: string
+  /** Text at this position. */
+  firstFooterLeft?: string
+  /** Text at this position. */
+  firstFooterCenter?: string
+  /** Text at this position. */
+  firstFooterRight?: string
   /** Pages that get headers and footers, in each file. Default: `'all'`. */
   pages?: string | number[]
   /** Swap left and right on even pages, for two-sided printing. Default: `false`. */

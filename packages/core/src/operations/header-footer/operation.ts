@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
-import { field } from '../../fields.js'
+import { field, type ShownWhen } from '../../fields.js'
 import { defineOperation, many, pdf } from '../../operation.js'
 import { fontSize, pageRanges, password, standardFont } from '../../pdf/model/options.js'
 import { findUnknownToken } from './fill-template.js'
+import { textsInUse } from './page-texts.js'
 
 const text = z
   .string()
@@ -26,25 +27,52 @@ const choices = {
   '{title}': 'Title',
   '{bates:6}': 'Bates number',
 }
-const placement = (title: string, placeholder?: string) =>
-  text.meta(
-    field({
-      title,
-      description: 'Text at this position.',
-      choices,
-      choicesAre: 'parts',
-      ...(placeholder !== undefined && { placeholder }),
-    }),
+/** The names of the texts: of all pages, of even pages and of the first page. */
+type TextNames<Kind extends string> = `${Kind}${'Left' | 'Center' | 'Right'}`
+
+function placement(title: string, more: { placeholder?: string; shownWhen?: ShownWhen } = {}) {
+  return text.meta(field({ title, description: 'Text at this position.', choices, choicesAre: 'parts', ...more }))
+}
+
+/** Six texts for pages that have texts of their own. */
+function ownTexts<Pages extends 'even' | 'first'>(pages: Pages, title: string, shownWhen: ShownWhen) {
+  const texts = ['Header', 'Footer'].flatMap((line) =>
+    ['Left', 'Center', 'Right'].map((side) => [
+      `${pages}${line}${side}`,
+      placement(`${title}: ${line.toLowerCase()}, ${side.toLowerCase()}`, { shownWhen }),
+    ]),
   )
+  return Object.fromEntries(texts) as Record<TextNames<`${Pages}${'Header' | 'Footer'}`>, typeof text>
+}
 
 const options = z
   .strictObject({
     headerLeft: placement('Header, left'),
     headerCenter: placement('Header, center'),
-    headerRight: placement('Header, right', '{title}'),
+    headerRight: placement('Header, right', { placeholder: '{title}' }),
     footerLeft: placement('Footer, left'),
-    footerCenter: placement('Footer, center', '{page} / {pages}'),
+    footerCenter: placement('Footer, center', { placeholder: '{page} / {pages}' }),
     footerRight: placement('Footer, right'),
+    differentEven: z
+      .boolean()
+      .default(false)
+      .meta(
+        field({
+          title: 'Different even pages',
+          description: 'Even pages of each file have their own texts; the texts above are for odd pages.',
+        }),
+      ),
+    ...ownTexts('even', 'Even pages', { field: 'differentEven', is: [true] }),
+    differentFirst: z
+      .boolean()
+      .default(false)
+      .meta(
+        field({
+          title: 'Different first page',
+          description: 'The first page of each file has its own texts, or none.',
+        }),
+      ),
+    ...ownTexts('first', 'First page', { field: 'differentFirst', is: [true] }),
     pages: pageRanges
       .prefault('all')
       .meta(
@@ -57,6 +85,7 @@ const options = z
         field({
           title: 'Mirror even pages',
           description: 'Swap left and right on even pages, for two-sided printing.',
+          shownWhen: { field: 'differentEven', is: [false] },
         }),
       ),
     firstPage: z
@@ -101,11 +130,10 @@ const options = z
       .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
     password,
   })
-  .refine(
-    ({ headerLeft, headerCenter, headerRight, footerLeft, footerCenter, footerRight }) =>
-      [headerLeft, headerCenter, headerRight, footerLeft, footerCenter, footerRight].some((each) => each.trim() !== ''),
-    { path: ['footerCenter'], message: 'Give a text for at least one position.' },
-  )
+  .refine((given) => textsInUse(given).some((each) => each.trim() !== ''), {
+    path: ['footerCenter'],
+    message: 'Give a text for at least one position.',
+  })
 
 export type HeaderFooterOptions = z.output<typeof options>
 
@@ -131,6 +159,11 @@ export const operation = defineOperation({
       options: { footerRight: 'CASE-{bates:6}' },
       files: { files: ['part-1.pdf', 'part-2.pdf'] },
       several: true,
+    },
+    {
+      does: 'Put page numbers on the outer side of each page, and none on the first page',
+      options: { footerRight: '{page}', differentEven: true, evenFooterLeft: '{page}', differentFirst: true },
+      files: { files: ['report.pdf'] },
     },
   ],
   load: () => import('./header-footer.js').then((m) => m.headerFooter),

@@ -1,4 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
+import { headerFields } from '../../tools/header-fields.js'
 import { blankMeasureFields, joinedPasswordField, passwordField, pdfSlot } from './recurring.js'
 
 /** Texts of headers and footers that are offered as buttons. */
@@ -237,12 +238,26 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Kopfzeilen, Fußzeilen, Seitenzahlen und Bates-Nummern in PDFs einfügen.',
     slots: { files: 'PDF-Dateien' },
     fields: {
-      headerLeft: { title: 'Kopfzeile links', description: tokens, choices: headerChoices },
-      headerCenter: { title: 'Kopfzeile Mitte', description: tokens, choices: headerChoices },
-      headerRight: { title: 'Kopfzeile rechts', description: tokens, choices: headerChoices },
-      footerLeft: { title: 'Fußzeile links', description: tokens, choices: headerChoices },
-      footerCenter: { title: 'Fußzeile Mitte', description: tokens, choices: headerChoices },
-      footerRight: { title: 'Fußzeile rechts', description: tokens, choices: headerChoices },
+      ...headerFields(
+        {
+          headerLeft: 'Kopfzeile links',
+          headerCenter: 'Kopfzeile Mitte',
+          headerRight: 'Kopfzeile rechts',
+          footerLeft: 'Fußzeile links',
+          footerCenter: 'Fußzeile Mitte',
+          footerRight: 'Fußzeile rechts',
+        },
+        { even: (title) => `Gerade Seiten: ${title}`, first: (title) => `Erste Seite: ${title}` },
+        { description: tokens, choices: headerChoices },
+      ),
+      differentEven: {
+        title: 'Andere Texte auf geraden Seiten',
+        description: 'Gerade Seiten jeder Datei haben eigene Texte; die Texte darüber gelten für ungerade Seiten.',
+      },
+      differentFirst: {
+        title: 'Andere erste Seite',
+        description: 'Die erste Seite jeder Datei hat eigene Texte oder keine.',
+      },
       pages: { title: 'Seiten', description: 'Seiten jeder Datei, die Kopf- und Fußzeilen erhalten.' },
       mirror: {
         title: 'Gerade Seiten spiegeln',

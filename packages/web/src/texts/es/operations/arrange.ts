@@ -1,4 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
+import { headerFields } from '../../tools/header-fields.js'
 import {
   blankMeasureFields,
   fontTitles,
@@ -216,12 +217,30 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Añade encabezados, pies de página, números de página y números Bates a archivos PDF.',
     slots: { files: 'Archivos PDF' },
     fields: {
-      headerLeft: { title: 'Encabezado, izquierda', description: headerText, choices: headerChoices },
-      headerCenter: { title: 'Encabezado, centro', description: headerText, choices: headerChoices },
-      headerRight: { title: 'Encabezado, derecha', description: headerText, choices: headerChoices },
-      footerLeft: { title: 'Pie de página, izquierda', description: headerText, choices: headerChoices },
-      footerCenter: { title: 'Pie de página, centro', description: headerText, choices: headerChoices },
-      footerRight: { title: 'Pie de página, derecha', description: headerText, choices: headerChoices },
+      ...headerFields(
+        {
+          headerLeft: 'Encabezado, izquierda',
+          headerCenter: 'Encabezado, centro',
+          headerRight: 'Encabezado, derecha',
+          footerLeft: 'Pie de página, izquierda',
+          footerCenter: 'Pie de página, centro',
+          footerRight: 'Pie de página, derecha',
+        },
+        {
+          even: (title) => `Páginas pares: ${title.toLowerCase()}`,
+          first: (title) => `Primera página: ${title.toLowerCase()}`,
+        },
+        { description: headerText, choices: headerChoices },
+      ),
+      differentEven: {
+        title: 'Páginas pares diferentes',
+        description:
+          'Las páginas pares de cada archivo llevan textos propios; los textos anteriores son para las impares.',
+      },
+      differentFirst: {
+        title: 'Primera página diferente',
+        description: 'La primera página de cada archivo lleva textos propios o ninguno.',
+      },
       pages: {
         title: 'Páginas',
         description: 'Páginas de cada archivo que llevan encabezado y pie de página.',

@@ -1,4 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
+import { headerFields } from '../../tools/header-fields.js'
 import {
   blankMeasureFields,
   fontTitles,
@@ -216,12 +217,30 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Ajoutez des en-têtes, des pieds de page, des numéros de page et des numéros Bates à des PDF.',
     slots: { files: 'Fichiers PDF' },
     fields: {
-      headerLeft: { title: 'En-tête, à gauche', description: headerText, choices: headerChoices },
-      headerCenter: { title: 'En-tête, au centre', description: headerText, choices: headerChoices },
-      headerRight: { title: 'En-tête, à droite', description: headerText, choices: headerChoices },
-      footerLeft: { title: 'Pied de page, à gauche', description: headerText, choices: headerChoices },
-      footerCenter: { title: 'Pied de page, au centre', description: headerText, choices: headerChoices },
-      footerRight: { title: 'Pied de page, à droite', description: headerText, choices: headerChoices },
+      ...headerFields(
+        {
+          headerLeft: 'En-tête, à gauche',
+          headerCenter: 'En-tête, au centre',
+          headerRight: 'En-tête, à droite',
+          footerLeft: 'Pied de page, à gauche',
+          footerCenter: 'Pied de page, au centre',
+          footerRight: 'Pied de page, à droite',
+        },
+        {
+          even: (title) => `Pages paires : ${title.toLowerCase()}`,
+          first: (title) => `Première page : ${title.toLowerCase()}`,
+        },
+        { description: headerText, choices: headerChoices },
+      ),
+      differentEven: {
+        title: 'Pages paires différentes',
+        description:
+          'Les pages paires de chaque fichier ont leurs propres textes ; les textes ci-dessus sont ceux des pages impaires.',
+      },
+      differentFirst: {
+        title: 'Première page différente',
+        description: 'La première page de chaque fichier a ses propres textes, ou aucun.',
+      },
       pages: {
         title: 'Pages',
         description: 'Pages de chaque fichier qui reçoivent un en-tête et un pied de page.',

@@ -1,4 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
+import { headerFields } from '../../tools/header-fields.js'
 import {
   blankMeasureFields,
   fontTitles,
@@ -212,12 +213,26 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'PDFにヘッダー、フッター、ページ番号、ベイツ番号を追加します。',
     slots: { files: 'PDFファイル' },
     fields: {
-      headerLeft: { title: 'ヘッダー（左）', description: headerText, choices: headerChoices },
-      headerCenter: { title: 'ヘッダー（中央）', description: headerText, choices: headerChoices },
-      headerRight: { title: 'ヘッダー（右）', description: headerText, choices: headerChoices },
-      footerLeft: { title: 'フッター（左）', description: headerText, choices: headerChoices },
-      footerCenter: { title: 'フッター（中央）', description: headerText, choices: headerChoices },
-      footerRight: { title: 'フッター（右）', description: headerText, choices: headerChoices },
+      ...headerFields(
+        {
+          headerLeft: 'ヘッダー（左）',
+          headerCenter: 'ヘッダー（中央）',
+          headerRight: 'ヘッダー（右）',
+          footerLeft: 'フッター（左）',
+          footerCenter: 'フッター（中央）',
+          footerRight: 'フッター（右）',
+        },
+        { even: (title) => `偶数ページ：${title}`, first: (title) => `最初のページ：${title}` },
+        { description: headerText, choices: headerChoices },
+      ),
+      differentEven: {
+        title: '偶数ページを別にする',
+        description: '各ファイルの偶数ページに別のテキストを入れます。上のテキストは奇数ページ用になります。',
+      },
+      differentFirst: {
+        title: '最初のページを別にする',
+        description: '各ファイルの最初のページに別のテキストを入れるか、何も入れません。',
+      },
       pages: {
         title: 'ページ',
         description: '各ファイルのうち、ヘッダーとフッターを入れるページ。',

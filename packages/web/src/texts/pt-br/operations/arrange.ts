@@ -1,4 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
+import { headerFields } from '../../tools/header-fields.js'
 import {
   blankMeasureFields,
   fontTitles,
@@ -214,12 +215,29 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Adiciona cabeçalhos, rodapés, números de página e números Bates a arquivos PDF.',
     slots: { files: 'Arquivos PDF' },
     fields: {
-      headerLeft: { title: 'Cabeçalho, esquerda', description: headerText, choices: headerChoices },
-      headerCenter: { title: 'Cabeçalho, centro', description: headerText, choices: headerChoices },
-      headerRight: { title: 'Cabeçalho, direita', description: headerText, choices: headerChoices },
-      footerLeft: { title: 'Rodapé, esquerda', description: headerText, choices: headerChoices },
-      footerCenter: { title: 'Rodapé, centro', description: headerText, choices: headerChoices },
-      footerRight: { title: 'Rodapé, direita', description: headerText, choices: headerChoices },
+      ...headerFields(
+        {
+          headerLeft: 'Cabeçalho, esquerda',
+          headerCenter: 'Cabeçalho, centro',
+          headerRight: 'Cabeçalho, direita',
+          footerLeft: 'Rodapé, esquerda',
+          footerCenter: 'Rodapé, centro',
+          footerRight: 'Rodapé, direita',
+        },
+        {
+          even: (title) => `Páginas pares: ${title.toLowerCase()}`,
+          first: (title) => `Primeira página: ${title.toLowerCase()}`,
+        },
+        { description: headerText, choices: headerChoices },
+      ),
+      differentEven: {
+        title: 'Páginas pares diferentes',
+        description: 'As páginas pares de cada arquivo têm textos próprios; os textos acima são para as ímpares.',
+      },
+      differentFirst: {
+        title: 'Primeira página diferente',
+        description: 'A primeira página de cada arquivo tem textos próprios ou nenhum.',
+      },
       pages: {
         title: 'Páginas',
         description: 'Páginas de cada arquivo que recebem cabeçalho e rodapé.',
