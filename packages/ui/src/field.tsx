@@ -39,29 +39,33 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
-      <FieldName id={id} label={label} hint={hint} optionalText={optionalText} />
+      <FieldName id={id} label={label} optionalText={optionalText} />
+      <FieldHint id={id} hint={hint} />
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
-/** The name of a field and its hint, tied to the control with this id. */
-export function FieldName({ id, label, hint, optionalText }: Omit<FieldProps, 'error'> & { id: string }) {
+/** The name of a field, tied to the control with this id. */
+export function FieldName({ id, label, optionalText }: Pick<FieldProps, 'label' | 'optionalText'> & { id: string }) {
   return (
-    <>
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        {optionalText && <span className="text-muted text-sm">{optionalText}</span>}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-    </>
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {optionalText && <span className="text-muted text-sm">{optionalText}</span>}
+    </div>
+  )
+}
+
+/** The hint of the control with this id. */
+export function FieldHint({ id, hint }: Pick<FieldProps, 'hint'> & { id: string }) {
+  if (!hint) return null
+  return (
+    <p id={`${id}-hint`} className="text-muted text-sm">
+      {hint}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { controlClass, FieldError, FieldName, type FieldProps } from './field.js'
+import { controlClass, FieldError, FieldHint, FieldName, type FieldProps } from './field.js'
 
 interface NumberFieldProps extends FieldProps {
   /** The text in the box, which may be no number while someone types. */
@@ -16,7 +16,7 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A number with its unit: name and hint on the left, box on the right. Values out of bounds can be typed, so that the
+ * A number with its unit: name on the left, box on the right, hint below both, so that it has the whole width. Values out of bounds can be typed, so that the
  * error can say what is allowed.
  */
 export function NumberField({
@@ -36,9 +36,7 @@ export function NumberField({
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
-          <FieldName id={id} label={label} hint={hint} optionalText={optionalText} />
-        </div>
+        <FieldName id={id} label={label} optionalText={optionalText} />
         <div className="relative w-32 shrink-0">
           <input
             id={id}
@@ -61,6 +59,7 @@ export function NumberField({
           )}
         </div>
       </div>
+      <FieldHint id={id} hint={hint} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

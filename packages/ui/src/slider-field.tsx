@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { controlClass, FieldError, FieldName, type FieldProps } from './field.js'
+import { controlClass, FieldError, FieldHint, FieldName, type FieldProps } from './field.js'
 import { pageLanguage } from './page-language.js'
 
 interface SliderFieldProps extends FieldProps {
@@ -26,10 +26,8 @@ export function SliderField({ value, onChange, min, max, step, unit, disabled, b
   const shown = unit ? `${number} ${unit}` : number
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <div className={clsx('flex justify-between gap-4', boxLabel === undefined ? 'items-baseline' : 'items-start')}>
-        <div className="min-w-0">
-          <FieldName id={id} label={label} hint={hint} optionalText={optionalText} />
-        </div>
+      <div className={clsx('flex justify-between gap-4', boxLabel === undefined ? 'items-baseline' : 'items-center')}>
+        <FieldName id={id} label={label} optionalText={optionalText} />
         {boxLabel === undefined ? (
           <output htmlFor={id} className={disabled ? 'text-muted' : 'font-semibold tabular-nums'}>
             {shown}
@@ -42,6 +40,7 @@ export function SliderField({ value, onChange, min, max, step, unit, disabled, b
           />
         )}
       </div>
+      <FieldHint id={id} hint={hint} />
       <input
         id={id}
         type="range"

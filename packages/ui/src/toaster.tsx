@@ -42,9 +42,9 @@ export function Toaster({ message, texts, onClose, belowBars = false }: ToasterP
         hotkey={['F8']}
         label={texts.label}
         className={clsx(
-          'fixed end-0 z-30 w-full max-w-md p-4 outline-none sm:p-6',
-          // Bars with what saves the work must stay in sight.
-          belowBars ? 'top-40' : 'top-16',
+          'fixed end-0 z-30 w-full max-w-md outline-none',
+          // Bars with what saves the work must stay in sight. Elsewhere what is said is short enough for the header, and covers no page.
+          belowBars ? 'top-40 p-4 sm:p-6' : 'top-0 px-2 py-0.5 sm:px-4',
         )}
       />
     </Toast.Provider>
@@ -62,15 +62,15 @@ function ToastCard({ message, texts, onClose }: Omit<ToasterProps, 'belowBars'> 
         if (!open) onClose(id)
       }}
       className={clsx(
-        'flex animate-rise items-start gap-3 rounded-xl border py-2 pe-2 ps-4 shadow-lg motion-reduce:animate-none',
+        'flex animate-rise items-start gap-3 rounded-xl border py-1 pe-1 ps-3.5 shadow-lg motion-reduce:animate-none',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         danger ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
       )}
     >
-      <Icon aria-hidden className={clsx('mt-3 size-5 shrink-0', danger ? 'text-danger' : 'text-accent')} />
-      <div className="min-w-0 grow py-2.5 wrap-anywhere">
+      <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', danger ? 'text-danger' : 'text-accent')} />
+      <div className="min-w-0 grow self-center py-1.5 text-sm wrap-anywhere">
         <Toast.Title className={clsx('font-semibold', danger && 'text-danger')}>{title}</Toast.Title>
-        {text && <Toast.Description className="mt-0.5">{text}</Toast.Description>}
+        {text && <Toast.Description>{text}</Toast.Description>}
       </div>
       <Toast.Close asChild>
         <IconButton label={texts.close}>

@@ -71,7 +71,7 @@ export function FileList({ texts, files, onChange, ordered, preview, note, onEmp
             {preview?.(file) ?? <FileText aria-hidden className="size-5 shrink-0 text-accent" />}
             <div className="ms-2 min-w-0 grow py-1">
               <p>
-                <FileName name={file.name} />
+                <FileName wraps name={file.name} />
               </p>
               <div className="flex flex-wrap items-center gap-x-2.5 text-muted text-sm">
                 <span>{formatBytes(file.size)}</span>

@@ -22,3 +22,10 @@ it('draws both parts of a long name, each in the direction of its letters', () =
   expect(long).toContain('dir="ltr"')
   expect(renderToStaticMarkup(<FileName name="תקציב של השנה האחרונה.pdf" />)).toContain('dir="rtl"')
 })
+
+it('is whole on phones where it wraps, up to two lines', () => {
+  const drawn = (name: string) => renderToStaticMarkup(<FileName wraps name={name} />)
+  expect(drawn('03_Payment terms and conditions.pdf')).toContain('data-text="03_Payment terms and conditions.pdf"')
+  const long = '03_Payment terms and conditions of the agreement with the supplier, second draft.pdf'
+  expect(drawn(long)).toContain('data-text="03_Payment terms and …lier, second draft.pdf"')
+})

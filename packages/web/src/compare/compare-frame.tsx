@@ -70,7 +70,7 @@ export function CompareFrame({
         tabIndex={0}
         className={clsx(
           '@container-size overflow-auto rounded-md -outline-offset-2 @2xl:h-[calc(100dvh-24rem)] @2xl:min-h-72',
-          tall ? 'h-[60dvh]' : 'h-[32dvh]',
+          tall ? 'h-[60dvh]' : 'h-[28dvh]',
           scale === undefined && 'grid place-items-center',
         )}
       >

@@ -50,7 +50,7 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, outdated, sh
         {preview}
         <div className="min-w-0 flex-1">
           <p>
-            <FileName name={file.name} />
+            <FileName wraps name={file.name} />
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={tones[status]}>{queueTexts.status[status]}</Badge>

@@ -75,7 +75,7 @@ function ResultRow({ file, inputBytes }: { file: ResultFile; inputBytes: number 
         <FileCheck2 aria-hidden className="size-6 shrink-0 text-accent" />
         <div className="min-w-0 grow">
           <p>
-            <FileName name={file.name} />
+            <FileName wraps name={file.name} />
           </p>
           <p className="text-muted text-sm tabular-nums">
             {inputBytes === undefined

@@ -176,7 +176,7 @@ function Entry({ zip, index, start }: { zip: OpenZip; index: number; start: numb
         <FileText aria-hidden className="m-3 size-5 shrink-0 text-accent" />
       )}
       <span className="min-w-0 grow">
-        <FileName name={name.slice(start)} />
+        <FileName wraps name={name.slice(start)} />
       </span>
       <span className="shrink-0 text-muted text-sm tabular-nums">{formatBytes(bytes)}</span>
       <IconButton

@@ -62,7 +62,7 @@ export function SignaturePad({ label, strokes, color, onStroke }: SignaturePadPr
       onPointerUp={end}
       onPointerLeave={end}
       onPointerCancel={end}
-      className="aspect-2/1 w-full cursor-crosshair touch-none select-none rounded-lg border border-edge bg-[#fff]"
+      className="mx-auto aspect-2/1 w-full max-w-[max(14rem,48dvh)] cursor-crosshair touch-none select-none rounded-lg border border-edge bg-[#fff]"
     />
   )
 }

@@ -33,14 +33,15 @@ function DrawWay({ drafts }: { drafts: SignatureDraft }) {
   const { strokes, ink } = drafts
   return (
     <>
-      <h3 className="font-semibold text-lg">{texts.signature.pad}</h3>
+      {/* On phones the buttons above say so, and the pad needs the room. */}
+      <h3 className="font-semibold text-lg max-sm:sr-only">{texts.signature.pad}</h3>
+      <ColorChoice label={texts.look.ink} value={ink} onChange={(color) => drafts.set({ ink: color })} />
       <SignaturePad
         label={strokes.length > 0 ? texts.signature.padDrawn : texts.signature.padEmpty}
         strokes={strokes}
         color={ink}
         onStroke={(stroke) => drafts.set({ strokes: [...strokes, stroke] })}
       />
-      <ColorChoice label={texts.look.ink} value={ink} onChange={(color) => drafts.set({ ink: color })} />
     </>
   )
 }

@@ -30,6 +30,7 @@ import type { editPdfTexts } from './tools/edit-pdf.js'
 import type { extractPagesTexts } from './tools/extract-pages.js'
 import type { formEditorTexts } from './tools/form-editor.js'
 import type { imageCompressTexts } from './tools/image-compress.js'
+import type { imagePartTexts } from './tools/image-part.js'
 import type { imageToPdfTexts } from './tools/image-to-pdf.js'
 import type { mergePdfTexts } from './tools/merge-pdf.js'
 import type { numberPagesTexts } from './tools/number-pages.js'
@@ -97,6 +98,7 @@ export interface Catalog {
   site: typeof siteTexts
   splitPdf: typeof splitPdfTexts
   tool: typeof toolTexts
+  imagePart: typeof imagePartTexts
   videoPart: typeof videoPartTexts
   viewer: typeof viewerTexts
   formEditor: typeof formEditorTexts

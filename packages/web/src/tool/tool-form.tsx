@@ -49,6 +49,10 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   // Several videos of different lengths have no part in common that could be seen.
   const videoToCut = hasTimes && video.length === 1 ? video[0] : undefined
 
+  const picture = slots.length === 1 && slots[0]![1].type === 'image' ? (files[slots[0]![0]] ?? []) : []
+  const hasBox = ['ratio', 'x', 'y'].every((name) => shown.some((field) => field.name === name))
+  const pictureToCut = hasBox && picture.length === 1 ? picture[0] : undefined
+
   return (
     <form
       ref={form}
@@ -75,6 +79,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
           />
         ))}
         {videoToCut && <PartOfVideo tool={tool} file={videoToCut} />}
+        {pictureToCut && <PartOfImage tool={tool} file={pictureToCut} />}
         <RunLocationNote operationId={operation.id} />
       </div>
       {/* On phones, the button sticks to the window for as long as the form, not its options alone, is in sight. */}
@@ -132,6 +137,33 @@ function PartOfVideo({ tool, file }: { tool: Tool; file: File }) {
         onChange={({ start, end }) => {
           tool.setValue('start', start)
           tool.setValue('end', end)
+        }}
+      />
+    )
+  )
+}
+
+const loadImagePart = () => import('../image-part/image-part.js')
+
+/** The image, with a frame around the part that its options keep. */
+function PartOfImage({ tool, file }: { tool: Tool; file: File }) {
+  const part = useExtra(loadImagePart)
+  const text = (name: string) => String(tool.values[name] ?? '')
+  return (
+    part && (
+      <part.ImagePart
+        file={file}
+        values={{
+          ratio: text('ratio'),
+          x: text('x'),
+          y: text('y'),
+          width: text('width'),
+          height: text('height'),
+          unit: text('unit'),
+          position: text('position'),
+        }}
+        onChange={(chosen) => {
+          for (const [name, value] of Object.entries(chosen)) tool.setValue(name, value)
         }}
       />
     )

@@ -23,6 +23,8 @@ interface OptionsStepProps {
   shown: readonly string[]
   /** The document, which takes the room: the options are beside it where there is space, otherwise under it. */
   stage?: ReactNode
+  /** Whether the document stays in sight on phones while the options scroll, for options that are seen on it. */
+  stageStays?: boolean
   /** Whether the keyboard meets the document before the options, as the eye does. */
   stageFirst?: boolean
   /** For a step that stays visible during processing: the label of its button then, and the progress. */
@@ -41,6 +43,7 @@ export function OptionsStep({
   action,
   shown,
   stage,
+  stageStays = true,
   stageFirst = false,
   working,
   failureAnnounced,
@@ -82,7 +85,12 @@ export function OptionsStep({
     </div>
   )
   const shownStage = stage !== undefined && (
-    <div className="@max-2xl:-order-1 @2xl:sticky @2xl:top-20 @2xl:col-start-1 @2xl:row-start-1 @max-2xl:[@media(min-height:46rem)]:sticky @max-2xl:[@media(min-height:46rem)]:top-16">
+    <div
+      className={clsx(
+        '@max-2xl:-order-1 @2xl:sticky @2xl:top-20 @2xl:col-start-1 @2xl:row-start-1',
+        stageStays && '@max-2xl:[@media(min-height:46rem)]:sticky @max-2xl:[@media(min-height:46rem)]:top-16',
+      )}
+    >
       {stage}
     </div>
   )
@@ -119,7 +127,10 @@ export function OptionsStep({
               'relative grid min-w-0 grid-cols-1 gap-6 border border-line bg-surface p-5',
               stage === undefined
                 ? 'rounded-xl sm:p-6'
-                : '@max-2xl:rounded-t-2xl @max-2xl:**:scroll-mb-20 @max-2xl:[@media(min-height:46rem)]:**:scroll-mt-[calc(34dvh+11rem)] @max-2xl:shadow-[0_-6px_20px_rgb(0_0_0/0.12)] @2xl:max-h-[calc(100dvh-20.5rem)] @2xl:min-h-64 @2xl:overflow-y-auto @2xl:rounded-t-xl',
+                : '@max-2xl:rounded-t-2xl @max-2xl:**:scroll-mb-20 @max-2xl:shadow-[0_-6px_20px_rgb(0_0_0/0.12)] @2xl:max-h-[calc(100dvh-20.5rem)] @2xl:min-h-64 @2xl:overflow-y-auto @2xl:rounded-t-xl',
+              stage !== undefined &&
+                stageStays &&
+                '@max-2xl:[@media(min-height:46rem)]:**:scroll-mt-[calc(34dvh+11rem)]',
             )}
           >
             {children}

@@ -86,7 +86,12 @@ const options = z
         .literal('size')
         .meta({ title: 'By Size', description: 'Files up to a given size, for example for email.' }),
       maxSize: byteSize('10MB or 500KB').meta(
-        field({ title: 'Largest size', description: `Maximum size of each file. ${sizeUnits}`, placeholder: '10MB' }),
+        field({
+          title: 'Largest size',
+          description: `Maximum size of each file. ${sizeUnits}`,
+          placeholder: '10MB',
+          choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
+        }),
       ),
       names,
       password,

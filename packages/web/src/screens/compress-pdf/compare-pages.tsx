@@ -32,7 +32,7 @@ export function ComparePages({ file, source, password, estimates, estimate, leve
   const at = Math.min(index, count - 1)
   const number = pages?.[at] ?? at + 1
   const facts = usePage(source, number)
-  if (facts === undefined) return <section aria-label={texts.title} className="min-h-[32dvh] rounded-xl bg-sunken" />
+  if (facts === undefined) return <section aria-label={texts.title} className="min-h-[28dvh] rounded-xl bg-sunken" />
   const size = { width: facts.width * SCALE, height: facts.height * SCALE }
   // Twice the pixels, so that there is something to see when zoomed in.
   const width = size.width * 2

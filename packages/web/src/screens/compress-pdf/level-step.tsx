@@ -25,13 +25,14 @@ export function LevelStep({ wizard }: { wizard: Wizard }) {
     const size = estimate && formatBytes(estimate.bytes)
     return [name, size && estimates.pages ? compareTexts.about(size) : size]
   })
-  const waiting = pages.at === 'loading' && <div className="min-h-[32dvh] rounded-xl bg-sunken" />
+  const waiting = pages.at === 'loading' && <div className="min-h-[28dvh] rounded-xl bg-sunken" />
   return (
     <OptionsStep
       wizard={wizard}
       title={texts.steps[1]}
       action={texts.compress}
       shown={['compressionLevel', 'targetSize']}
+      stageStays={false}
       stage={
         file && view ? (
           <ComparePages

@@ -106,7 +106,7 @@ function ResultFileView({ file, inputBytes }: { file: ResultFile; inputBytes: nu
     <div className="grid gap-3">
       <div>
         <p>
-          <FileName name={file.name} />
+          <FileName wraps name={file.name} />
         </p>
         <p aria-hidden className="text-muted text-sm">
           {before === after ? after : texts.sizes(before, after)}

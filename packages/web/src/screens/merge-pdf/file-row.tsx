@@ -41,7 +41,7 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
         <FirstPagePicture page={page} />
         <div className="ms-2 min-w-0 grow py-1">
           <p>
-            <FileName name={name} />
+            <FileName wraps name={name} />
           </p>
           <p className="text-muted text-sm">{[factOf(page), formatBytes(size)].filter(Boolean).join(' · ')}</p>
         </div>

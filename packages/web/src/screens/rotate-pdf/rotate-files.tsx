@@ -151,7 +151,7 @@ function FileCard({ file, pages, angle, onTurn, onRemove }: FileCardProps) {
         <X aria-hidden className="size-5" />
       </IconButton>
       <p className="grid grid-cols-1 justify-items-center text-sm">
-        <FileName name={file.name} />
+        <FileName wraps name={file.name} />
         <span className="block text-muted">{fact ?? ' '}</span>
       </p>
       <div className="flex justify-center">

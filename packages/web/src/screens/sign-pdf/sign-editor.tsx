@@ -80,7 +80,7 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
           className={clsx(
             'z-10 flex min-w-0 flex-col bg-surface max-lg:order-1 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:rounded-t-2xl max-lg:shadow-[0_-6px_20px_rgb(0_0_0/0.15)] sm:max-lg:-mx-6 lg:min-h-0 lg:border-line lg:border-e',
             signing.carrying && 'max-lg:pointer-events-none max-lg:opacity-20',
-            signing.mode === 'select' ? 'max-lg:max-h-[min(42dvh,22rem)]' : 'max-lg:max-h-[min(62dvh,34rem)]',
+            signing.mode === 'select' ? 'max-lg:max-h-[min(42dvh,22rem)]' : 'max-lg:max-h-[min(68dvh,36rem)]',
           )}
         >
           {/* biome-ignore lint/a11y/useSemanticElements: the element below takes the keyboard, which a section does not. */}

@@ -31,6 +31,7 @@ import { editPdf } from './tools/edit-pdf.js'
 import { extractPages } from './tools/extract-pages.js'
 import { formEditor } from './tools/form-editor.js'
 import { imageCompress } from './tools/image-compress.js'
+import { imagePart } from './tools/image-part.js'
 import { imageToPdf } from './tools/image-to-pdf.js'
 import { mergePdf } from './tools/merge-pdf.js'
 import { numberPages } from './tools/number-pages.js'
@@ -87,6 +88,7 @@ export const texts: Translation<Catalog> = {
   reorderPages,
   rotatePdf,
   rows,
+  imagePart,
   videoPart,
   viewer,
   extractPages,

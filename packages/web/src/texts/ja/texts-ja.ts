@@ -32,6 +32,7 @@ import { editPdf } from './tools/edit-pdf.js'
 import { extractPages } from './tools/extract-pages.js'
 import { formEditor } from './tools/form-editor.js'
 import { imageCompress } from './tools/image-compress.js'
+import { imagePart } from './tools/image-part.js'
 import { imageToPdf } from './tools/image-to-pdf.js'
 import { mergePdf } from './tools/merge-pdf.js'
 import { numberPages } from './tools/number-pages.js'
@@ -88,6 +89,7 @@ export const texts: PartialTranslation<Catalog> = {
   reorderPages,
   rotatePdf,
   rows,
+  imagePart,
   videoPart,
   viewer,
   extractPages,

@@ -20,10 +20,10 @@ export function ToolsPanel({ signing }: { signing: Signing }) {
   const toHeading = () => heading.current?.focus()
   useEffect(() => {
     // What had the keyboard until the document was open is gone.
-    if (hasFreeKeyboard()) heading.current?.focus()
+    if (hasFreeKeyboard()) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="relative grid grid-cols-1 gap-5">
+    <div className="relative grid grid-cols-1 gap-5 max-sm:gap-3">
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none max-sm:sr-only">
         {texts.tools}
       </h2>

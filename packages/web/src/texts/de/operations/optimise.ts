@@ -30,6 +30,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Zielgröße',
         description: 'Sucht die beste Qualität, die in diese Dateigröße passt. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
+        choices: { '100KB': '100 KB', '200KB': '200 KB', '500KB': '500 KB', '1MB': '1 MB' },
       },
       keepMetadata: {
         title: 'Metadaten behalten',

@@ -260,6 +260,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       maxSize: {
         title: 'Größte Datei',
         description: 'Keine Datei wird größer. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
+        choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       },
       ...blankMeasureFields,
       code: { title: 'Inhalt', description: 'Nur Codes, die diesen Text enthalten, zählen. Ohne Angabe alle.' },

@@ -43,6 +43,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Tamaño deseado',
         description: 'Usa la mejor calidad que cabe en este tamaño. 1 MB son 1024 KB o 1 048 576 bytes.',
+        choices: { '100KB': '100 KB', '200KB': '200 KB', '500KB': '500 KB', '1MB': '1 MB' },
       },
       keepMetadata: {
         title: 'Conservar metadatos',

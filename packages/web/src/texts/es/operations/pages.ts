@@ -262,6 +262,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       maxSize: {
         title: 'Tamaño máximo',
         description: 'Tamaño que ningún archivo puede superar. 1 MB son 1024 KB o 1 048 576 bytes.',
+        choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       },
       ...blankMeasureFields,
       code: {

@@ -45,6 +45,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Utilise la meilleure qualité qui tient dans cette taille. 1 Mo correspond à 1 024 Ko, soit 1 048 576 octets.',
         placeholder: '200 Ko',
+        choices: { '100KB': '100 Ko', '200KB': '200 Ko', '500KB': '500 Ko', '1MB': '1 Mo' },
       },
       keepMetadata: {
         title: 'Conserver les métadonnées',

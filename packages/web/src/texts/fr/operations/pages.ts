@@ -270,6 +270,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Taille maximale',
         description: 'Taille qu’aucun fichier ne peut dépasser. 1 Mo correspond à 1 024 Ko, soit 1 048 576 octets.',
         placeholder: '10 Mo',
+        choices: { '2MB': '2 Mo', '5MB': '5 Mo', '10MB': '10 Mo', '20MB': '20 Mo' },
       },
       ...blankMeasureFields,
       code: { title: 'Contenu', description: 'Seuls comptent les codes contenant ce texte. Par défaut, tous.' },

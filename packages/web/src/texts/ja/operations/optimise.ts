@@ -43,6 +43,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: '目標サイズ',
         description: 'このサイズに収まる最高の品質にします。1 MBは1,024 KB（1,048,576バイト）です。',
+        choices: { '100KB': '100 KB', '200KB': '200 KB', '500KB': '500 KB', '1MB': '1 MB' },
       },
       keepMetadata: {
         title: 'メタデータを維持',

@@ -241,6 +241,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       maxSize: {
         title: '最大サイズ',
         description: '各ファイルが超えてはならないサイズ。1 MBは1,024 KB（1,048,576バイト）です。',
+        choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       },
       ...blankMeasureFields,
       code: { title: '内容', description: 'この文字列を含むコードだけを対象にします。省略するとすべて。' },

@@ -43,6 +43,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Tamanho desejado',
         description: 'Usa a melhor qualidade que cabe neste tamanho. 1 MB são 1.024 KB ou 1.048.576 bytes.',
+        choices: { '100KB': '100 KB', '200KB': '200 KB', '500KB': '500 KB', '1MB': '1 MB' },
       },
       keepMetadata: {
         title: 'Manter metadados',

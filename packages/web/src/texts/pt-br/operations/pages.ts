@@ -258,6 +258,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       maxSize: {
         title: 'Tamanho máximo',
         description: 'Tamanho que nenhum arquivo pode ultrapassar. 1 MB são 1.024 KB ou 1.048.576 bytes.',
+        choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       },
       ...blankMeasureFields,
       code: { title: 'Conteúdo', description: 'Só contam os códigos que contêm este texto. Padrão: todos.' },

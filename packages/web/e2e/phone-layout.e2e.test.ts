@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openOffering } from './offer-tools.js'
+import { samplePdf, samplePng } from './sample-files.js'
+import { hold, toast } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseMode, openToSign } from './sign-page.js'
+import { chooseFiles } from './use-tool-page.js'
+import { violations, visitSite } from './visit-site.js'
+import { toOptions } from './wizard-parts.js'
+
+const visits = visitSite()
+const { open } = visits
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Whether nothing lies over this part of an element, given as parts of its width and height. */
+const inSight = (element: Locator, [across, down]: readonly [number, number]) =>
+  element.evaluate(
+    (shown, [x, y]) => {
+      const { left, top, width, height } = shown.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width * x, top + height * y)
+      return over !== null && (shown.contains(over) || shown.closest('label')?.contains(over) === true)
+    },
+    [across, down] as const,
+  )
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+describe('on a phone', () => {
+  it('the pad for signatures and its inks are in sight as a whole, and so is the page at first', async () => {
+    const page = await open('/tools/sign-pdf', phone)
+    await openToSign(page, await samplePdf('contract.pdf', 3))
+    expect(await scrolled(page)).toBe(0)
+    await chooseMode(page, 'Draw Signature')
+    const pad = page.getByRole('img', { name: /^Signature pad/ })
+    await expect.poll(() => inSight(pad, [0.5, 0.02])).toBe(true)
+    await expect.poll(() => inSight(pad, [0.5, 0.98])).toBe(true)
+    const inks = page.getByRole('group', { name: 'Ink' }).getByRole('radio')
+    expect(await inks.count()).toBe(4)
+    for (const ink of await inks.all()) expect(await inSight(ink, [0.5, 0.5])).toBe(true)
+  })
+
+  it('what is said is in the header and covers no page', async () => {
+    const page = await open('/tools/rotate-pdf', phone)
+    await page.locator('input[type=file]').setInputFiles([await samplePdf('report.pdf', 2)])
+    const said = await boxOf(toast(page))
+    const header = await boxOf(page.getByRole('banner'))
+    expect(said.y + said.height).toBeLessThanOrEqual(header.y + header.height)
+  })
+
+  it('the levels of Compress have the window for themselves once someone scrolls, with the button below them', async () => {
+    const page = await open('/compress', phone)
+    await toOptions(page, [await samplePdf('report.pdf', 2)], 'Choose Options')
+    const preview = page.getByRole('region', { name: 'Before and after' })
+    await preview.waitFor()
+    await page.getByRole('textbox', { name: 'Target size' }).focus()
+    await page.evaluate(() => window.scrollBy(0, 400))
+    await expect.poll(async () => (await boxOf(preview)).y + (await boxOf(preview)).height).toBeLessThan(100)
+    expect(await inSight(page.getByRole('button', { name: 'Compress PDF', exact: true }), [0.5, 0.5])).toBe(true)
+  })
+})
+
+it('sizes are picked rather than typed', async () => {
+  const page = await open('/split', phone)
+  await toOptions(page, [await samplePdf('report.pdf', 2)], 'Split Options')
+  await page.getByRole('radio', { name: 'By Size' }).check()
+  await page.getByRole('button', { name: '5 MB', exact: true }).click()
+  expect(await page.getByLabel('Largest size').and(page.locator('input')).inputValue()).toBe('5MB')
+})
+
+it('the part of an image that is kept is dragged on it, or moved by arrow keys, and fills in the fields', async () => {
+  const page = await openOffering(visits, '/tools/crop-image', { viewport: { width: 1280, height: 800 } })
+  await chooseFiles(page, [samplePng('photo.png', 400, 300)])
+  const part = page.getByRole('region', { name: 'Part to keep' })
+  await part.getByText('400 × 300 pixels').waitFor()
+  const picture = await boxOf(part.locator('img'))
+  const pull = async (from: readonly [number, number], to: readonly [number, number]) => {
+    const at = ([x, y]: readonly [number, number]) =>
+      [picture.x + picture.width * x, picture.y + picture.height * y] as const
+    await page.mouse.move(...at(from))
+    await page.mouse.down()
+    await page.mouse.move(...at(to), { steps: 4 })
+    await page.mouse.up()
+  }
+  await pull([0, 0], [0.25, 0.5])
+  await part.getByText('300 × 150 pixels').waitFor()
+  await part.getByRole('button', { name: /^Frame around/ }).focus()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect.poll(() => page.getByLabel('From the left').inputValue()).toBe('80')
+  await part.getByText('300 × 146 pixels').waitFor()
+  expect(await violations(page)).toEqual([])
+  const api = await hold(page, '**/api/crop-image')
+  const sent = await watchForms(page)
+  await page.getByRole('button', { name: 'Crop Image', exact: true }).click()
+  await expect.poll(sent).toMatchObject({ x: '80', y: '150', width: '300', height: '146', unit: 'px' })
+  await api.answer({ status: 500 })
+})
