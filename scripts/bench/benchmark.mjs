@@ -17,7 +17,8 @@ import { root } from '../run-program.mjs'
  * An operation on an input, beside the programs that do it too.
  * @typedef {object} Benchmark
  * @property {string} operation its id, or `start` for what every command pays
- * @property {string} what is done, in words: `rotates all pages`
+ * @property {string} what is done, in words: `Rotate all pages`
+ * @property {string} [input] in words, if the names and sizes of `inputs` do not describe it
  * @property {readonly import('./inputs/make-files.mjs').FileName[]} inputs each is measured by itself
  * @property {(file: string, files: import('./inputs/make-files.mjs').BenchFiles) => Contest | Promise<Contest>} contest
  * @property {string} [alone] why nothing is measured beside it

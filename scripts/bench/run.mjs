@@ -101,11 +101,11 @@ function save() {
 }
 
 /** @param {Benchmark} benchmark */
-async function onMadeFiles({ inputs, contest, ...benchmark }) {
+async function onMadeFiles({ inputs, input, contest, ...benchmark }) {
   const made = []
   for (const name of inputs) {
     const file = await files.get(name)
-    made.push(await compete(benchmark, await contest(file, files), files.describe(name)))
+    made.push(await compete(benchmark, await contest(file, files), input ?? files.describe(name)))
   }
   return made
 }

@@ -61,9 +61,9 @@ describe('a comparison', () => {
   })
 
   it('takes less of what should be little for better', () => {
-    const judge = { name: 'share of wrong characters', better: 'less' } as const
+    const judge = { name: 'character error rate', better: 'less' } as const
     expect(lostTo({ ...result, judge, measured: [own, { ...close, quality: 0.5 }] })).toEqual([
-      'close (share of wrong characters 0.500, ours 0.900)',
+      'close (character error rate 0.500, ours 0.900)',
     ])
   })
 })
@@ -96,6 +96,15 @@ describe('the page of benchmarks', () => {
   it('lists where others are better', () => {
     expect(page).toContain('In 2 of 2 comparisons, at least one other program is better in some respect.')
   })
+})
+
+it('names the engine that recognized text in the README, and the time of the other', () => {
+  const measured = [own, { ...own, name: 'sheaf, native Tesseract', milliseconds: 3400, own: true }]
+  const recognized = { ...result, operation: 'ocr-pdf', measured: [{ ...own, own: true }, ...measured.slice(1), quick] }
+  const text = benchmarksTable({ ...measurements, results: [recognized] })
+  expect(text).toContain('recognizes several pages at once (0.10 s)')
+  expect(text).toContain('Sheaf uses it instead (3.40 s).')
+  expect(benchmarksTable(measurements)).not.toContain('ocr-pdf')
 })
 
 it('gives the README a few lines, on files made by code', () => {

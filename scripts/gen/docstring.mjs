@@ -9,7 +9,7 @@
  */
 export function descriptionOf(source, name) {
   const found = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export (?:async )?function ${name}\\b`).exec(source)
-  const [text = ''] = (found?.[1] ?? '').replace(/^[ \t]*\*[ \t]?/gm, '').split(/^\s*@/m)
+  const [text = ''] = (found?.[1] ?? '').replace(/^[ \t]*\*[ \t]?/gm, '').split(/(?<!\S)@(?=[a-z])/)
   const description = text.trim().replace(/\s+/g, ' ')
   if (description === '') throw new Error(`The function ${name} has no docstring that says what it does.`)
   return description

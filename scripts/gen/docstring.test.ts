@@ -18,6 +18,7 @@ it('gives the text before the tags, in one paragraph', () => {
   expect(descriptionOf(source, 'rotatePdf')).toBe(
     'Turns pages by quarter turns; `angle` tells how far. Nothing else is touched.',
   )
+  expect(descriptionOf('/** Turns pages. @throws ToolError */\nexport function turn() {}', 'turn')).toBe('Turns pages.')
   expect(descriptionOf('/** Turns pages. */\nexport function turn() {}', 'turn')).toBe('Turns pages.')
 })
 

@@ -10,11 +10,11 @@ export function licensesPage(root) {
   const parties = thirdParties(root)
   return `${[
     generatedNote,
-    '# Licenses of others',
-    'Sheaf is under the [MIT license](LICENSE). This is what comes with it: every package that ours install, hold in their own files, or use where it is there, with all that these need, on any kind of machine. `npm run check` refuses what is neither permissive nor in the first table.',
-    '## What asks for more than its name',
+    '# Third-party licenses',
+    'Sheaf is available under the [MIT License](LICENSE). This page lists all third-party packages that Sheaf installs, bundles or can use, and their dependencies, for all platforms. `npm run check` fails if the license of a package is neither permissive nor listed in the first table.',
+    '## Licenses with additional conditions',
     table(
-      ['What', 'License', 'Why that is all right', 'Packages'],
+      ['Component', 'License', 'How Sheaf complies', 'Packages'],
       noted.map(({ packages, what, license, reason }) => [
         what,
         license,
@@ -22,15 +22,15 @@ export function licensesPage(root) {
         [...new Set(parties.filter(({ name }) => packages.test(name)).map(({ name }) => code(name)))].join(', '),
       ]),
     ),
-    '## Files of others in our packages',
+    '## Third-party files in the packages of Sheaf',
     table(
-      ['Folder', 'What', 'License'],
+      ['Folder', 'Files', 'License'],
       files.map(({ folder, what, license }) => [`[${folder}](${folder}/README.md)`, what, license]),
     ),
     '## All packages',
-    '`core` and its like name which of our packages bring it along.',
+    'The last column lists the packages of Sheaf that use each package: `core` is `@sheaf/core`, and so on.',
     table(
-      ['Package', 'Version', 'License', 'Of'],
+      ['Package', 'Version', 'License', 'Used by'],
       [...byPackage(parties)].map(([, { name, version, license, of }]) => [
         code(name),
         version,

@@ -181,8 +181,8 @@ function companionsText({ options, companions }, { fieldsOf }) {
   const asked = [...new Set(chosen.flatMap((given) => companions(given)))].filter((one) => !always.includes(one))
   const names = (/** @type {readonly string[]} */ list) => list.map(code).join(', ')
   return (
-    (always.length > 0 ? ` An additional file with the same name: ${names(always)}.` : '') +
-    (asked.length > 0 ? ` Depending on the options, additional files with the same name: ${names(asked)}.` : '')
+    (always.length > 0 ? ` A sidecar file with the same name: ${names(always)}.` : '') +
+    (asked.length > 0 ? ` Depending on the options, sidecar files with the same name: ${names(asked)}.` : '')
   )
 }
 

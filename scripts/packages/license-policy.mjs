@@ -21,50 +21,50 @@ export const permissive = new Set([
 export const noted = [
   {
     packages: /^@img\/sharp-(libvips-.+|wasm32|win32-.+)$/,
-    what: 'libvips, which sharp reads and writes images with',
+    what: 'libvips, which sharp uses to read and write images',
     license: 'LGPL-3.0-or-later',
     reason:
-      'Weak copyleft. A library file of its own, unchanged, loaded while the program runs; anyone may put another build in its place.',
+      'Weak copyleft. An unmodified, separate library file that is loaded at run time. Users can replace it with a different build.',
   },
   {
     packages: /^libheif-js$/,
-    what: 'libheif and libde265 as WebAssembly, which read HEIC images',
+    what: 'libheif and libde265 (WebAssembly), which read HEIC images',
     license: 'LGPL-3.0',
     reason:
-      'Weak copyleft. Library files of their own, loaded while the program runs, as they are but for shorter names in the site; anyone may put another build in their place.',
+      'Weak copyleft. Separate library files that are loaded at run time, unmodified except that the site shortens names in the code. Users can replace them with a different build.',
   },
   {
     packages: /^@matbee\/libreoffice-converter$/,
-    what: 'LibreOffice as WebAssembly, which turns Office documents into PDFs on Node',
+    what: 'LibreOffice (WebAssembly), which converts Office documents to PDF on Node',
     license: 'MPL-2.0',
-    reason: 'Weak copyleft by file. Unchanged, and run in a process of its own.',
+    reason: 'Copyleft per file. Unmodified, and run in a separate process.',
   },
   {
     packages: /^mediabunny$/,
-    what: 'Reads and writes videos in browsers',
+    what: 'mediabunny, which reads and writes videos in browsers',
     license: 'MPL-2.0',
-    reason: 'Weak copyleft by file. Unchanged; the site says where its source is.',
+    reason: 'Copyleft per file. Unmodified; the site links to its source.',
   },
   {
     packages: /^@ffmpeg\/core$/,
-    what: 'ffmpeg as WebAssembly, with x264 and x265',
+    what: 'ffmpeg (WebAssembly), with x264 and x265',
     license: 'GPL-2.0-or-later',
     reason:
-      'Not permissive. A program of its own, unchanged, started in a process or Web Worker and spoken to by command lines and files; not linked with Sheaf. Who hands it on, as a site does, hands on its rights and source too: `third-party.txt` of the site says where it is.',
+      'Copyleft. An unmodified, separate program that runs in a process or Web Worker, controlled through command-line arguments and files. Sheaf does not link against it. If you distribute it, as a site does, you must also pass on its license and offer its source; `third-party.txt` of the site states where the source is.',
   },
   {
     packages: /^@ffmpeg-binary\/linux-x64$/,
-    what: 'ffmpeg as a program, with x264 and x265',
+    what: 'ffmpeg (native program), with x264 and x265',
     license: 'GPL-3.0-or-later',
     reason:
-      'Not permissive. An optional dependency: `npm install --omit=optional` leaves it out, but also the binary of sharp, which image operations and `compress-pdf` need. A program of its own, unchanged, run in a process; not linked with Sheaf.',
+      'Copyleft. An unmodified, separate program that runs in a process. Sheaf does not link against it. It is an optional dependency: `npm install --omit=optional` skips it, but also skips the `sharp` binary, which `compress-pdf` and most image operations require.',
   },
   {
     packages: /^@fontsource(-variable)?\//,
-    what: 'Fonts, of which the characters that are used become part of documents',
+    what: 'Fonts, whose glyphs Sheaf embeds in documents as needed',
     license: 'OFL-1.1',
     reason:
-      'Permissive but that a changed font may not keep a reserved name, and fonts are not sold by themselves. Documents made with them are free.',
+      'Permissive, except that modified fonts must not use reserved names and fonts must not be sold on their own. Documents that use the fonts are not affected.',
   },
 ]
 

@@ -171,16 +171,18 @@ describe('what a batch reports', () => {
     ])
   })
 
-  it('repeats failures at the end, where later files have pushed them out of sight', () => {
+  it('repeats failures at the end if other lines follow one of them', () => {
     let text = ''
     const reporter = new Reporter({ write: (more) => (text += more) }, { total: 3, quiet: false, verbose: false })
     reporter.failed('b.pdf', { code: 'BAD_DOCUMENT', kind: 'input', message: 'b.pdf is damaged.', details: {} })
     reporter.done('c.pdf', [{ path: 'rotated_c.pdf', bytes: 9 }], 9, 1)
-    reporter.summary({ done: 1, skipped: 0, failed: 1, notBegun: 0 }, 10)
-    expect(text.split('\n').slice(2)).toEqual([
+    reporter.failed('d.pdf', { code: 'BAD_DOCUMENT', kind: 'input', message: 'd.pdf is damaged.', details: {} })
+    reporter.summary({ done: 1, skipped: 0, failed: 2, notBegun: 0 }, 10)
+    expect(text.split('\n').slice(3)).toEqual([
       'Failed:',
       '  b.pdf: is damaged.',
-      expect.stringMatching(/^1 done, 1 failed/),
+      '  d.pdf: is damaged.',
+      expect.stringMatching(/^1 done, 2 failed/),
       '',
     ])
   })
@@ -192,7 +194,7 @@ describe('nothing to do', () => {
     const redact = (...words: string[]) => runSheaf(['redact-pdf', 'a.pdf', '--find', 'absent', ...words], { cwd })
     expect(await redact()).toMatchObject({
       code: 8,
-      stderr: expect.stringMatching(/Nothing to redact was found .* --allow-nothing writes the result anyway/),
+      stderr: expect.stringMatching(/Nothing to redact was found .* --allow-nothing writes the file anyway/),
     })
     expect(await readdir(cwd)).toEqual(['a.pdf'])
     expect(await redact('--allow-nothing')).toMatchObject({ code: 0, stderr: expect.stringContaining('warning') })

@@ -8,14 +8,14 @@ import { judgeCells, judgeOrder, judgeReading } from '../quality/judges.mjs'
 const out = '{out}/out.pdf'
 const smooth = ['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4']
 const render = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', ...smooth, '-r150']
-const builtIn = { name: 'sheaf, as it comes' }
+const builtIn = { name: 'sheaf, built-in engine' }
 const engineApart = 'its engine runs apart, and its memory is not counted'
 
 /** From one format to another. @type {readonly Benchmark[]} */
 export const convertBenchmarks = [
   {
     operation: 'pdf-to-image',
-    what: 'Make a PNG of each page, 150 dpi',
+    what: 'Convert each page to PNG at 150 dpi',
     inputs: ['report.pdf', 'article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -29,7 +29,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-image',
-    what: 'Make a JPEG of each page, 150 dpi, quality 80',
+    what: 'Convert each page to JPEG at 150 dpi, quality 80',
     inputs: ['brochure.pdf'],
     contest: (file) => ({
       ours: [sheaf(['pdf-to-image', file, '--format', 'jpg', '--quality', '80', '-o', '{out}/'])],
@@ -41,7 +41,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'image-to-pdf',
-    what: 'Put 40 photographs into a PDF, as they are',
+    what: 'Put 40 photos into a PDF without re-encoding them',
     inputs: ['photos'],
     contest: (folder) => {
       const photos = Array.from({ length: 40 }, (_, index) => join(folder, `${String(index + 1).padStart(3, '0')}.jpg`))
@@ -63,7 +63,7 @@ export const convertBenchmarks = [
         ours: [
           sheaf(args, { ...builtIn, env: { SHEAF_OCR_ENGINE: 'builtin' } }),
           sheaf(args, {
-            name: 'sheaf, with Tesseract installed',
+            name: 'sheaf, native Tesseract',
             needs: ['tesseract'],
             env: { SHEAF_OCR_ENGINE: 'native' },
           }),
@@ -97,7 +97,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'text-to-pdf',
-    what: 'Set a text on pages',
+    what: 'Convert plain text to PDF',
     inputs: ['notes.txt'],
     accepts: /\.txt$/i,
     contest: (file, files) => ({
@@ -110,7 +110,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'markdown-to-pdf',
-    what: 'Set Markdown on pages',
+    what: 'Convert Markdown to PDF',
     inputs: ['guide.md'],
     accepts: /\.md$/i,
     contest: (file) => ({
@@ -120,7 +120,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'html-to-pdf',
-    what: 'Print a web page',
+    what: 'Convert a web page to PDF',
     inputs: ['page.html'],
     accepts: /\.html$/i,
     contest: (file) => ({
@@ -130,7 +130,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'cbz-to-pdf',
-    what: 'Make a PDF of a comic book',
+    what: 'Convert a comic book to PDF',
     inputs: ['comic.cbz'],
     accepts: /\.cbz$/i,
     contest: (file) => ({
@@ -140,7 +140,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'svg-to-pdf',
-    what: 'Make a PDF of a drawing',
+    what: 'Convert a drawing to PDF',
     inputs: ['map.svg'],
     accepts: /\.svg$/i,
     contest: (file) => ({
@@ -150,7 +150,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'epub-to-pdf',
-    what: 'Set a book on pages',
+    what: 'Convert an e-book to PDF',
     inputs: ['novel.epub'],
     accepts: /\.epub$/i,
     contest: (file) => ({
@@ -160,7 +160,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-epub',
-    what: 'Make an electronic book',
+    what: 'Convert to an e-book',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -170,15 +170,15 @@ export const convertBenchmarks = [
   },
   {
     operation: 'email-to-pdf',
-    what: 'Set a message on pages',
+    what: 'Convert an email to PDF',
     inputs: ['message.eml'],
     accepts: /\.eml$/i,
-    alone: 'No program here has a command for it.',
+    alone: 'None of the other programs has a command for this.',
     contest: (file) => ({ ours: [sheaf(['email-to-pdf', file, '-o', out])], peers: [] }),
   },
   {
     operation: 'pdf-to-svg',
-    what: 'Draw a page as vectors',
+    what: 'Convert a page to SVG',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -188,7 +188,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-ppt',
-    what: 'Make a presentation with a slide for each page',
+    what: 'Convert to a presentation with one slide per page',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     isHeavy: true,
@@ -202,7 +202,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-html',
-    what: 'Make a web page whose text flows',
+    what: 'Convert to HTML with reflowing text',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -214,10 +214,10 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-markdown',
-    what: 'Make Markdown with headings, lists and tables',
+    what: 'Convert to Markdown with headings, lists and tables',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
-    alone: 'No program here has a command for it: pdftotext and mutool give text without headings, lists and tables.',
+    alone: 'None of the other programs has a command for this: pdftotext and mutool give text without headings, lists and tables.',
     contest: (file) => ({ ours: [sheaf(['pdf-to-markdown', file, '-o', '{out}/out.md'])], peers: [] }),
   },
   {
@@ -270,7 +270,7 @@ function office(operation, input, accepts) {
           ours: [
             sheaf(args, { ...builtIn, env: { SHEAF_OFFICE_ENGINE: 'builtin' }, note: engineApart }),
             sheaf(args, {
-              name: 'sheaf, with LibreOffice installed',
+              name: 'sheaf, native LibreOffice',
               needs: ['soffice'],
               env: { SHEAF_OFFICE_ENGINE: 'native' },
               note: engineApart,

@@ -11,7 +11,7 @@ const newFields = Array.from({ length: 10 }, (_, index) => ({
 }))
 const changedFields = fieldNames.slice(0, 10).map((name) => ({ name, rename: `${name}.new` }))
 const highlight = [{ type: 'highlight', find: 'trees' }]
-const noCommand = 'No program here has a command for it.'
+const noCommand = 'None of the other programs has a command for this.'
 
 /** Forms and comments. @type {readonly import('../benchmark.mjs').Benchmark[]} */
 export const formBenchmarks = [
@@ -29,7 +29,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'fill-form',
-    what: 'Make a filled form of each of 50 rows',
+    what: 'Fill in a form for each of 50 rows',
     inputs: ['form.pdf'],
     contest: async (file, files) => {
       const loop = `for row in "$2"/*; do pdftk "$1" fill_form "$row" output "{out}/\${row##*/}.pdf" || exit; done`
@@ -42,7 +42,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'flatten-form',
-    what: 'Make the fields part of the pages',
+    what: 'Flatten the form fields',
     inputs: ['form.pdf'],
     contest: (file) => ({
       ours: [sheaf(['flatten-form', file, '-o', out])],
@@ -96,7 +96,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'edit-annotations',
-    what: 'Remove the highlights of all pages but the first',
+    what: 'Remove the highlights from all pages except the first',
     inputs: ['commented.pdf'],
     alone: noCommand,
     contest: (file) => ({
@@ -108,7 +108,7 @@ export const formBenchmarks = [
     operation: 'list-annotations',
     what: 'List 60 highlights with the words they mark',
     inputs: ['commented.pdf'],
-    alone: 'No program here lists more than links, or the bare objects of the file.',
+    alone: 'The other programs list only links or raw PDF objects.',
     contest: (file) => ({ ours: [sheaf(['list-annotations', file])], peers: [] }),
   },
 ]

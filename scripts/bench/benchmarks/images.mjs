@@ -7,7 +7,7 @@ import { judgePicture } from '../quality/judges.mjs'
 export const imageBenchmarks = [
   {
     operation: 'convert-image',
-    what: 'Make a WebP of a JPEG, quality 85',
+    what: 'Convert a JPEG to WebP, quality 85',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -21,7 +21,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'resize-image',
-    what: 'Make a photograph 1600 pixels wide',
+    what: 'Resize a photo to a width of 1600 pixels',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -34,7 +34,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'crop-image',
-    what: 'Cut the square in the middle of a photograph',
+    what: 'Crop a photo to the square in its center',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -46,7 +46,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'rotate-image',
-    what: 'Turn a photograph to the right, without loss',
+    what: 'Rotate a photo to the right without loss',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -59,7 +59,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'strip-image-metadata',
-    what: 'Take the metadata out of a photograph',
+    what: 'Remove the metadata from a photo',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -72,7 +72,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'watermark-image',
-    what: 'Write a text into the corner of a photograph',
+    what: 'Write text in the corner of a photo',
     inputs: ['photo.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
@@ -87,7 +87,7 @@ export const imageBenchmarks = [
   },
   {
     operation: 'image-to-text',
-    what: 'Read a picture of a screen',
+    what: 'Recognize the text of a screenshot',
     inputs: ['screen.png'],
     isHeavy: true,
     contest: (file) => ({

@@ -5,7 +5,7 @@ import { eachFile } from './pages.mjs'
 export const infoBenchmarks = [
   {
     operation: 'start',
-    what: 'Print its version',
+    what: 'Print the version',
     inputs: ['report.pdf'],
     contest: () => ({
       ours: [sheaf(['--version'])],
@@ -20,7 +20,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-info',
-    what: 'Report what the document holds',
+    what: 'Report the properties of a PDF',
     inputs: ['report.pdf', 'book.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({

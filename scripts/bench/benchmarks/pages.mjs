@@ -46,7 +46,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'extract-pages',
-    what: 'Take out ten pages',
+    what: 'Extract ten pages',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['extract-pages', file, '--pages', '2-11', '-o', out])],
@@ -74,7 +74,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'extract-attachments',
-    what: 'Save the files attached',
+    what: 'Extract the attached files',
     inputs: ['attached.pdf'],
     contest: (file) => ({
       ours: [sheaf(['extract-attachments', file, '-o', '{out}/'])],
@@ -83,7 +83,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'extract-images',
-    what: 'Save the images as they are stored',
+    what: 'Extract the images as stored',
     inputs: ['scan.pdf', 'brochure.pdf'],
     contest: (file) => ({
       ours: [sheaf(['extract-images', file, '-o', '{out}/'])],
@@ -113,7 +113,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'rasterize-pdf',
-    what: 'Make an image of each page, 150 dpi',
+    what: 'Convert each page to an image at 150 dpi',
     inputs: ['report.pdf'],
     contest: (file) => ({
       ours: [sheaf(['rasterize-pdf', file, '-o', out])],
@@ -195,7 +195,7 @@ export const pageBenchmarks = [
   ...signatureBenchmarks,
   {
     operation: 'overlay-pdf',
-    what: 'Lay a page under all pages',
+    what: 'Place a page behind all pages',
     inputs: ['report.pdf', 'book.pdf'],
     contest: async (file, files) => {
       const stamp = await files.get('stamp.pdf')
@@ -210,7 +210,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'remove-blank-pages',
-    what: 'Look for blank pages',
+    what: 'Find blank pages',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'none of the programs finds blank pages by what is seen; those that do so are scripts around a renderer',
     contest: (file) => ({ ours: [sheaf(['remove-blank-pages', file, '-o', out])], peers: [] }),
@@ -235,7 +235,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'pdf-to-text',
-    what: 'Take out the text',
+    what: 'Extract the text',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['pdf-to-text', file, '-o', '{out}/out.txt'])],
@@ -247,7 +247,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'reorder-pages',
-    what: 'Put the pages in reverse order',
+    what: 'Reverse the page order',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['reorder-pages', file, '--new-order', 'last-1', '-o', out])],
@@ -260,7 +260,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'arrange-pages',
-    what: 'Put two pages of another file behind the third',
+    what: 'Insert two pages of another file after page 3',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const cover = await files.get('cover.pdf')
@@ -276,7 +276,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'merge-pdf',
-    what: 'Join 20 of 500 two-page PDFs',
+    what: 'Merge the first 20 of 500 two-page PDFs',
     inputs: ['small'],
     contest: (folder) => {
       const files = Array.from({ length: 20 }, (_, index) => `${folder}/${String(index + 1).padStart(3, '0')}.pdf`)
@@ -286,13 +286,14 @@ export const pageBenchmarks = [
   {
     operation: 'merge-pdf',
     what: 'Merge two large files',
+    input: '100 MB each, 50 pages with one image per page',
     inputs: ['huge-1.pdf'],
     isHeavy: true,
     contest: async (file, files) => mergeContest([file, await files.get('huge-2.pdf')]),
   },
   {
     operation: 'split-pdf',
-    what: 'Make a file of each page',
+    what: 'Split into single pages',
     inputs: ['report.pdf'],
     contest: (file) => ({
       ours: [sheaf(['split-pdf', file, '--mode', 'all', '-o', '{out}/'])],
@@ -305,7 +306,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'split-pdf',
-    what: 'Make a file of every 10 pages',
+    what: 'Split into files of 10 pages',
     inputs: ['book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['split-pdf', file, '--mode', 'interval', '--interval', '10', '-o', '{out}/'])],
@@ -314,7 +315,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'crop-pages',
-    what: 'Cut half an inch off each side',
+    what: 'Crop half an inch from each side',
     inputs: ['report.pdf'],
     contest: (file) => {
       const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) => [`--${side}`, '36'])
@@ -328,7 +329,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'number-pages',
-    what: 'Write a number on each page',
+    what: 'Number the pages',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const numbers = await files.get('numbers.pdf')
@@ -343,7 +344,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'add-watermark',
-    what: 'Write a word across each page',
+    what: 'Add a diagonal text watermark',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const stamp = await files.get('stamp.pdf')
@@ -358,7 +359,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'sign-pdf',
-    what: 'Put a text on the first page',
+    what: 'Write text on the first page',
     inputs: ['report.pdf'],
     contest: async (file, files) => {
       const text = { type: 'text', x: 100, y: 200, width: 200, height: 30, content: 'Approved', pageNumber: 1 }

@@ -65,7 +65,7 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'divide-pages',
-    what: 'Halve all pages',
+    what: 'Divide all pages in half',
     inputs: ['report.pdf', 'book.pdf'],
     contest: (file) => ({
       ours: [sheaf(['divide-pages', file, '--no-wide-only', '-o', out])],
@@ -88,7 +88,7 @@ export const reworkBenchmarks = [
   },
   {
     operation: 'long-page',
-    what: 'Join all pages',
+    what: 'Join all pages into one long page',
     inputs: ['report.pdf'],
     contest: (file) => ({
       ours: [sheaf(['long-page', file, '-o', out])],

@@ -7,7 +7,7 @@ const out = '{out}/out.pdf'
 export const securityBenchmarks = [
   {
     operation: 'protect-pdf',
-    what: 'Lock with a password, AES-256',
+    what: 'Encrypt with a password, AES-256',
     inputs: ['report.pdf', 'pictures.pdf'],
     contest: (file) => ({
       ours: [sheaf(['protect-pdf', file, '--password', password, '-o', out])],
@@ -42,7 +42,7 @@ export const securityBenchmarks = [
     operation: 'redact-pdf',
     what: 'Remove a word from all pages',
     inputs: ['report.pdf'],
-    alone: 'No program here has a command that removes text; MuPDF does it for those who write a script.',
+    alone: 'None of the other programs has a command that removes text. MuPDF can do it in a script.',
     contest: (file) => ({ ours: [sheaf(['redact-pdf', file, '--find', 'trees', '-o', out])], peers: [] }),
   },
 ]

@@ -36,14 +36,14 @@ export const signatureBenchmarks = [
   },
   {
     operation: 'finish-signature',
-    what: 'Put in a signature',
+    what: 'Insert a signature',
     inputs: [],
     alone: 'none of the programs here puts in signatures of others',
     contest: (file) => ({ ours: [sheaf(['finish-signature', file, '-o', out])], peers: [] }),
   },
   {
     operation: 'verify-signatures',
-    what: 'Check a signature',
+    what: 'Verify a signature',
     inputs: ['signed.pdf'],
     alone: 'of the programs here, none says what was changed after signing',
     contest: (file) => ({ ours: [sheaf(['verify-signatures', file])], peers: [] }),

@@ -8,7 +8,7 @@ const quiet = ['-v', 'error', '-nostdin', '-y']
 export const videoBenchmarks = [
   {
     operation: 'mute-video',
-    what: 'Remove the sound',
+    what: 'Remove the audio',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -18,7 +18,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'trim-video',
-    what: 'Keep the first four seconds, as they are',
+    what: 'Keep the first four seconds without re-encoding',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -28,7 +28,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'convert-video',
-    what: 'Make an MKV of an MP4, as it is',
+    what: 'Convert an MP4 to MKV without re-encoding',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -38,7 +38,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'extract-audio',
-    what: 'Write the sound as MP3, 192 kbit/s',
+    what: 'Extract the audio as MP3, 192 kbit/s',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -48,7 +48,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'video-to-gif',
-    what: 'Make a GIF of three seconds, 480 pixels wide, 12 frames per second',
+    what: 'Convert three seconds to a GIF, 480 pixels wide, 12 frames per second',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
@@ -64,7 +64,7 @@ export const videoBenchmarks = [
   },
   {
     operation: 'video-to-images',
-    what: 'Save an image of each second as JPEG',
+    what: 'Save one JPEG image per second',
     inputs: ['clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({

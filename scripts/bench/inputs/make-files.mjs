@@ -51,30 +51,30 @@ const recipes = {
       made(files, 'report.pdf', 'chapters.pdf', ['edit-outline', '--outline', 'One | 1\n  Two | 4\nThree | 9']),
   },
   'layers.pdf': { words: '12 pages with two layers each', make: () => layersPdf(12) },
-  'pictures.pdf': { words: '24 pages, each with a picture', make: () => noisePdf(24, 500_000, 1) },
-  'huge-1.pdf': { words: '50 pages, each with a picture', make: () => noisePdf(50, 2_000_000, 2) },
-  'huge-2.pdf': { words: '50 pages, each with a picture', make: () => noisePdf(50, 2_000_000, 3) },
+  'pictures.pdf': { words: '24 pages with one image per page', make: () => noisePdf(24, 500_000, 1) },
+  'huge-1.pdf': { words: '50 pages with one image per page', make: () => noisePdf(50, 2_000_000, 2) },
+  'huge-2.pdf': { words: '50 pages with one image per page', make: () => noisePdf(50, 2_000_000, 3) },
   'cover.pdf': { words: '2 pages of text', make: () => englishPdf(2) },
   small: { words: '500 two-page PDFs', folder: many(500, numbered('pdf'), (number) => wordsPdf(2, number)) },
-  'numbers.pdf': { words: '12 pages with a number each', make: () => numbersPdf(12) },
+  'numbers.pdf': { words: '12 numbered pages', make: () => numbersPdf(12) },
   'credentials.pem': { words: 'a key and its certificate', make: () => credentialsPem() },
   'signed.pdf': {
     words: '12 pages of text, signed',
     make: async (/** @type {BenchFiles} */ files) =>
       made(files, 'report.pdf', 'signed.pdf', ['sign-digitally', '--credentials', await files.get('credentials.pem')]),
   },
-  'stamp.pdf': { words: 'a page with a word across', make: () => stampPdf() },
+  'stamp.pdf': { words: 'a page with a diagonal word', make: () => stampPdf() },
   'locked.pdf': {
-    words: '12 pages of text, AES-256',
+    words: '12 pages of text, encrypted with AES-256',
     make: (/** @type {BenchFiles} */ files) =>
       made(files, 'report.pdf', 'locked.pdf', ['protect-pdf', '--password', password]),
   },
   'commented.pdf': { words: '12 pages with 5 highlights each', make: () => commentedPdf(12) },
   'form.pdf': { words: '40 text fields', make: () => formPdf() },
   'attached.pdf': { words: '12 pages with 20 attachments', make: () => attachedPdf(12, 20) },
-  'form.fdf': { words: 'values of 40 fields', make: () => fieldsFdf() },
-  'people.csv': { words: 'values of 40 fields, 50 times', make: () => fieldsCsv(50) },
-  people: { words: 'the same 50 times', folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)) },
+  'form.fdf': { words: 'values for 40 fields', make: () => fieldsFdf() },
+  'people.csv': { words: '50 rows of values for 40 fields', make: () => fieldsCsv(50) },
+  people: { words: '50 files with values for 40 fields', folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)) },
   'notes.txt': { words: '200 pages of plain text', make: () => Buffer.from(englishLines(200).flat().join('\n')) },
   'guide.md': {
     words: '200 sections of Markdown',
@@ -89,7 +89,7 @@ const recipes = {
       ),
   },
   'page.html': {
-    words: 'a web page of 50 sections',
+    words: 'a web page with 50 sections',
     make: () =>
       Buffer.from(
         `<!doctype html><title>Page</title>${englishLines(50)
@@ -97,37 +97,37 @@ const recipes = {
           .join('')}`,
       ),
   },
-  'tables.pdf': { words: '10 pages with a ruled table each', make: () => tablesPdf(10) },
+  'tables.pdf': { words: '10 pages with one ruled table per page', make: () => tablesPdf(10) },
   'article.pdf': {
     words: 'a two-column paper, 4 pages',
     make: () => readFileSync(join(root, 'fixtures/files/revtex-news.pdf')),
   },
   'brochure.pdf': {
-    words: '6 pages, each with a photograph',
+    words: '6 pages with one photo per page',
     make: async () => {
       const photos = [1, 2, 3, 4, 5, 6].map((seed) => photograph(seed, documentSize).jpeg(jpeg).toBuffer())
       return brochurePdf(await Promise.all(photos), documentSize.width, documentSize.height)
     },
   },
   'scan.pdf': { words: '3 scanned pages, 300 dpi, gray', make: makeScan },
-  'photo.jpg': { words: 'a photograph of 6 megapixels', make: () => photograph(11, cameraSize).jpeg(jpeg).toBuffer() },
-  'screen.png': { words: 'a picture of a screen', make: () => screenshot(12, documentSize).png().toBuffer() },
+  'photo.jpg': { words: 'a 6-megapixel photo', make: () => photograph(11, cameraSize).jpeg(jpeg).toBuffer() },
+  'screen.png': { words: 'a screenshot', make: () => screenshot(12, documentSize).png().toBuffer() },
   'photo.webp': {
-    words: 'a photograph of 2 megapixels',
+    words: 'a 2-megapixel photo',
     make: () => photograph(13, documentSize).webp({ quality: 92 }).toBuffer(),
   },
-  'moving.gif': { words: 'an animation of 12 frames', make: makeAnimation },
+  'moving.gif': { words: 'a 12-frame animation', make: makeAnimation },
   photos: {
-    words: '40 photographs of half a megapixel',
+    words: '40 half-megapixel photos',
     folder: many(40, numbered('jpg'), (number) =>
       photograph(100 + number, { width: 800, height: 600 })
         .jpeg(jpeg)
         .toBuffer(),
     ),
   },
-  'comic.cbz': { words: '40 photographs of half a megapixel, in a ZIP', make: makeBook },
+  'comic.cbz': { words: '40 half-megapixel photos in a ZIP file', make: makeBook },
   'map.svg': { words: 'a drawing of 20,000 paths', make: () => Buffer.from(drawing(20_000)) },
-  'novel.epub': { words: 'a book of 40 chapters', make: () => makeEpub(40) },
+  'novel.epub': { words: 'a book with 40 chapters', make: () => makeEpub(40) },
   'message.eml': {
     words: 'a message with 20 pages of text',
     make: () =>
@@ -135,12 +135,12 @@ const recipes = {
         `From: a@example.com\nTo: b@example.com\nSubject: Text\nContent-Type: text/plain\n\n${englishLines(20).flat().join('\n')}\n`,
       ),
   },
-  'clip.mp4': { words: '8 seconds of 720p', make: makeClip },
-  'letter.docx': { words: 'a text document of 10 pages', make: () => wordDocument(10) },
-  'budget.xlsx': { words: 'a workbook of 400 rows', make: () => workbook(400) },
+  'clip.mp4': { words: '8 seconds at 720p', make: makeClip },
+  'letter.docx': { words: 'a 10-page text document', make: () => wordDocument(10) },
+  'budget.xlsx': { words: 'a workbook with 400 rows', make: () => workbook(400) },
   'talk.pptx': { words: '20 slides', make: () => presentation(20) },
   letters: {
-    words: '10 text documents of 3 pages',
+    words: '10 three-page text documents',
     folder: many(10, numbered('docx'), (number) => wordDocument(2 + (number % 3))),
   },
 }

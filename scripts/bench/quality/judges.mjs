@@ -72,7 +72,7 @@ export function judgeVideo(file, result) {
 /** The share of characters that are read wrongly. @param {string} result @param {string} truth @returns {Judge} */
 export function judgeReading(result, truth) {
   return {
-    name: 'share of wrong characters',
+    name: 'character error rate',
     better: 'less',
     needs: ['pdftotext'],
     measure: async (out) => errorRate(textOf(join(out, result), '-raw'), truth, 'eng'),
@@ -82,7 +82,7 @@ export function judgeReading(result, truth) {
 /** How much of the words of a PDF is in its order in a Word document. @param {string} file @returns {Judge} */
 export function judgeOrder(file) {
   return {
-    name: 'share of words in order',
+    name: 'words in correct reading order',
     better: 'more',
     needs: ['pdftotext'],
     measure: async (out) => {

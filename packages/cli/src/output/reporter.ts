@@ -31,7 +31,7 @@ export class Reporter {
   readonly #stages = new Map<string, string>()
   readonly #running = new Map<string, number>()
   readonly #failures: string[] = []
-  /** Whether a file was done after the last failure, so that the failures may be out of sight. */
+  /** Whether a file was done after a failure, so that the failure may be out of sight. */
   #hasMoved = false
 
   constructor(out: LineStream, settings: ReporterSettings) {
@@ -61,7 +61,7 @@ export class Reporter {
     const [first] = outputs
     const what = outputs.length === 1 ? first!.path : `${outputs.length} files, ${first!.path} …`
     const time = this.#settings.verbose ? `, ${formatDuration(milliseconds)}` : ''
-    this.#hasMoved = true
+    this.#hasMoved = this.#failures.length > 0
     this.#line(`${label} -> ${what} (${formatBytes(inputBytes)} -> ${formatBytes(bytes)}${time})`)
   }
 
@@ -75,7 +75,6 @@ export class Reporter {
     if (label !== undefined) {
       this.#end(label)
       this.#failures.push(`${about}: ${withoutName(failure.message, about)}`)
-      this.#hasMoved = false
     }
     const prefix = about === undefined ? 'sheaf:' : `sheaf: ${about}:`
     if (failure.kind !== 'bug') {
@@ -102,7 +101,7 @@ export class Reporter {
   summary({ done, skipped, failed, notBegun }: RunCounts, milliseconds: number): void {
     this.#clear()
     if (this.#settings.quiet) return
-    if (this.#failures.length > 0 && this.#hasMoved) {
+    if (this.#hasMoved) {
       this.#line(`Failed${this.#failures.length > MOST_REPEATED ? `, the last ${MOST_REPEATED}` : ''}:`)
       for (const line of this.#failures.slice(-MOST_REPEATED)) this.#line(`  ${line}`)
     }

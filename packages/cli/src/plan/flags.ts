@@ -54,14 +54,14 @@ export const sharedFlags: readonly Flag[] = [
     name: 'name',
     value: 'template',
     description:
-      'Template for the names of results, without the extension. It can contain {name} (the name of the input), {operation} and {number} (the number of the result).',
+      'Template for the names of results, without the extension. It can contain {name} (the name of the input), {operation} and {number} (the number of the result, if there are several).',
   },
   {
     name: 'existing',
     value: 'choice',
     choices: ['fail', 'skip', 'replace'],
     description:
-      'What to do if a result already exists: fail (report an error), skip (keep the result, unless it is empty), or replace (overwrite it). Default: fail.',
+      'What to do if a result already exists: fail (report an error), skip (keep the existing file, but replace it if it is empty), or replace (overwrite it). Default: fail.',
   },
   { name: 'force', description: 'Replace existing files. Same as --existing replace.' },
   {
@@ -87,7 +87,7 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'allow-nothing',
     description:
-      'If there is nothing to do, write the result anyway instead of exiting with code 8. Has no effect if there is nothing to extract.',
+      'If there is nothing to do, write the file anyway, with a warning, instead of exiting with code 8. Has no effect if there is nothing to extract.',
   },
   { name: 'json', description: 'Print a JSON report to standard output.' },
   {
@@ -108,7 +108,7 @@ export function slotsOf(operation: AnyOperation): [name: string, slot: FileSlot]
   return Object.entries(operation.files as Record<string, FileSlot>)
 }
 
-/** The flags of an operation's own: those of its options, twins that read secrets from files, and those of its further files. */
+/** The flags of an operation's own: those of its options, twins that read secrets from files, and those of its additional input files. */
 export function flagsOf(operation: AnyOperation): OperationFlag[] {
   const slots = slotsOf(operation)
     .slice(1)

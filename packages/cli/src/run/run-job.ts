@@ -48,7 +48,7 @@ export async function runJob(
   const nothing = result.warnings.filter(({ nothingDone, mustAct }) => nothingDone && refusesNothing(job, mustAct))
   if (nothing.length > 0) {
     await discardAll([...result.files, ...result.companions])
-    const hint = job.allowNothing === false ? '; --allow-nothing writes the result anyway' : ''
+    const hint = job.allowNothing === false ? '; --allow-nothing writes the file anyway' : ''
     throw new CommandError(
       'NOTHING_DONE',
       `${nothing.map(({ message }) => message).join(' ')} Nothing was written${hint}.`,

@@ -14,13 +14,20 @@ describe('warningsHeader', () => {
     expect(JSON.parse(warningsHeader([{ ...warning, mustAct: true }]))).toEqual([warning])
   })
 
-  it('leaves out the last warnings of a flood, and stays whole', () => {
+  it('keeps the first warnings of a flood within 4 KiB, and says how many are missing', () => {
     const flood = Array.from({ length: 1000 }, (_, n) => ({ code: 'page', message: `Page ${n} ö` }))
     const header = warningsHeader(flood)
     expect(header.length).toBeLessThanOrEqual(4096)
-    const kept = JSON.parse(header) as unknown[]
+    const listed = JSON.parse(header) as unknown[]
+    const kept = listed.slice(0, -1)
     expect(kept.length).toBeGreaterThan(50)
     expect(kept).toEqual(flood.slice(0, kept.length))
+    const missing = flood.length - kept.length
+    expect(listed.at(-1)).toEqual({
+      code: 'more-warnings',
+      message: `${missing} more warnings were omitted.`,
+      counts: { warnings: missing },
+    })
   })
 })
 

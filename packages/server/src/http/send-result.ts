@@ -1,7 +1,7 @@
 import type { Warning } from '@sheaf/core'
 import type { FastifyReply } from 'fastify'
 import { HttpError } from '../failures.js'
-import { jobWarningOf } from '../jobs/job-warning.js'
+import { type JobWarning, jobWarningOf } from '../jobs/job-warning.js'
 import type { OpenResult } from '../storage/result-store.js'
 import { contentDisposition } from './upload/file-names.js'
 
@@ -67,19 +67,28 @@ function sentAs(type: string): string {
 }
 
 /**
- * Warnings as the value of a header: a JSON list in ASCII. Those that would make it longer than 4 KiB are left out,
- * the last ones first.
+ * Warnings as the value of a header: a JSON list in ASCII of at most 4 KiB. If not all of them fit, the last entry says how many were
+ * omitted.
  */
 export function warningsHeader(warnings: readonly Warning[]): string {
+  const texts = warnings.map((warning) => asciiJson(jobWarningOf(warning)))
+  const whole = `[${texts.join(',')}]`
+  if (whole.length <= MAX_WARNINGS_HEADER) return whole
+  const room = MAX_WARNINGS_HEADER - asciiJson(moreWarnings(texts.length)).length
   const kept: string[] = []
   let length = 2
-  for (const warning of warnings) {
-    const text = asciiJson(jobWarningOf(warning))
+  for (const text of texts) {
     length += text.length + 1
-    if (length > MAX_WARNINGS_HEADER) break
+    if (length > room) break
     kept.push(text)
   }
-  return `[${kept.join(',')}]`
+  return `[${[...kept, asciiJson(moreWarnings(texts.length - kept.length))].join(',')}]`
+}
+
+/** What is in the header instead of warnings that do not fit. */
+function moreWarnings(count: number): JobWarning {
+  const message = count === 1 ? '1 more warning was omitted.' : `${count} more warnings were omitted.`
+  return { code: 'more-warnings', message, counts: { warnings: count } }
 }
 
 function asciiJson(value: unknown): string {

@@ -21,7 +21,8 @@ import type { AddWatermarkOptions } from './operation.js'
 /**
  * Stamps text or an image on the chosen pages, over or under their content. The watermark is stored once for all pages, and its text can
  * be searched and copied. In PDF/A, PDF/UA and PDF/X files, the text uses an embedded font. If the file no longer conforms, for example
- * because a transparent watermark was added to a PDF/A-1 file, the warning `conformance-lost` says so. @throws ToolError INVALID_OPTIONS
+ * because a transparent watermark was added to a PDF/A-1 file, the warning `conformance-lost` says so.
+ * @throws ToolError INVALID_OPTIONS
  * for a blank text or a character that no font has, MISSING_FILE without the image, UNSUPPORTED_TYPE, BAD_DOCUMENT and LIMIT_EXCEEDED for
  * an unusable image, UNAVAILABLE if required fonts are missing, PAGES_OUT_OF_RANGE, and those of `openPdf`
  */

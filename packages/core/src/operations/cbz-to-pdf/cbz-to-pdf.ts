@@ -22,7 +22,7 @@ const limits = { entries: 20_000, bytes: 4e9, ratio: 200, depth: 64 }
 const MOST_PICTURE_BYTES = 300e6
 
 /**
- * Puts the images of a comic book on pages without loss, in the natural order of their names (2 before 10); JPEG and most PNG data are
+ * Puts the images of a comic book on pages without loss, in alphabetical order, with file 2 before file 10; JPEG and most PNG data are
  * copied. Folders become bookmarks; title, writer and reading direction come from `ComicInfo.xml`. Files that are not images are left out.
  * Warns with `first-frame-only`, and `pictures-missing` for damaged images.
  * @throws ToolError BAD_DOCUMENT if it holds no picture or is damaged, LIMIT_EXCEEDED, PASSWORD_REQUIRED

@@ -36,7 +36,8 @@ const mimeTypes = {
 /**
  * Finds the tables of a PDF and writes them as an Excel workbook, OpenDocument spreadsheet, CSV or JSON. Tables that continue on the next
  * page are joined. If no tables are found, the text is written line by line, with the warning `no-tables-found`. The warning
- * `pages-without-text` lists pages that may be scans. `data` is an `ExcelReport`. @throws ToolError UNSUPPORTED_TYPE if no page has text,
+ * `pages-without-text` lists pages that may be scans. `data` is an `ExcelReport`.
+ * @throws ToolError UNSUPPORTED_TYPE if no page has text,
  * LIMIT_EXCEEDED, and those of `readPages`
  */
 export async function pdfToExcel(

@@ -18,7 +18,8 @@ import type { SignDigitallyOptions } from './operation.js'
  * bytes do not change, so existing signatures stay valid; an encrypted file stays encrypted. The key is used only in memory. Warnings:
  * `time-stamp-missing` and `revocation-unknown` if the signature does not reach B-LT; `certificate-expired`, `certificate-purpose` and
  * `weak-key` for an unsuitable certificate or key; `signature-broken` if the repair of a damaged file made its existing signatures
- * invalid. @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
+ * invalid.
+ * @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
  * UNSUPPORTED_TYPE for files that are neither, INVALID_OPTIONS for an expired certificate, a field that cannot be signed, or a certified
  * document that does not allow it, PAGES_OUT_OF_RANGE, UNAVAILABLE, and those of `openPdfForUpdate`
  */

@@ -29,7 +29,8 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
  * (`split_report_02_pages-4-6.pdf`), or after the bookmark or text they begin with. `names` sets other names. If there is nowhere to
  * split, the result is one file with all pages and the warning `not-split`. The command line instead writes no file and exits with code 8.
  * Warnings: `part-too-large` if a single page exceeds the maximum file size; `names-unused` if there are more names than parts;
- * `names-missing` if there are fewer; `names-changed` if a name is not a valid file name. @throws ToolError PAGES_OUT_OF_RANGE,
+ * `names-missing` if there are fewer; `names-changed` if a name is not a valid file name.
+ * @throws ToolError PAGES_OUT_OF_RANGE,
  * INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
  */
 export async function splitPdf(

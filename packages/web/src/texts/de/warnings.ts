@@ -81,6 +81,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'media-left-out': 'Videos und Töne werden im PDF nicht abgespielt.',
   'metadata-lost': 'Ein Teil der Metadaten des Bildes ging verloren.',
   'missing-character': 'Ein Zeichen fehlt in allen Schriften und erscheint als Kästchen.',
+  'more-warnings': 'Es gibt weitere Hinweise, die hier nicht aufgeführt sind.',
   'names-changed': 'Einige Namen wurden geändert, weil sie als Dateinamen nicht möglich sind.',
   'names-missing': 'Es gibt mehr Teile als Namen; Teile ohne Namen sind nummeriert.',
   'names-unused': 'Es gibt mehr Namen als Teile.',

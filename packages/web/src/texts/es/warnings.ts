@@ -80,6 +80,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'media-left-out': 'El PDF no reproduce vídeos ni sonidos.',
   'metadata-lost': 'Se perdió una parte de los metadatos de la imagen.',
   'missing-character': 'Ninguna fuente tiene un carácter; en su lugar se ve un recuadro.',
+  'more-warnings': 'Hay más avisos que no se muestran aquí.',
   'names-changed': 'Se cambiaron algunos nombres porque no sirven para archivos.',
   'names-missing': 'Hay más partes que nombres; las partes sin nombre se numeraron.',
   'names-unused': 'Hay más nombres que partes.',

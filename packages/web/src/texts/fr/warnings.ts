@@ -80,6 +80,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'media-left-out': 'Le PDF ne lit ni les vidéos ni les sons.',
   'metadata-lost': 'Une partie des métadonnées de l’image est perdue.',
   'missing-character': 'Aucune police ne contient un caractère ; un carré le remplace.',
+  'more-warnings': 'D’autres avertissements ne sont pas affichés ici.',
   'names-changed': 'Certains noms ont été modifiés, car ils ne peuvent pas nommer un fichier.',
   'names-missing': 'Il y a plus de parties que de noms ; les parties sans nom sont numérotées.',
   'names-unused': 'Il y a plus de noms que de parties.',

@@ -80,6 +80,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'media-left-out': 'PDFでは動画と音声は再生されません。',
   'metadata-lost': '画像のメタデータの一部は失われました。',
   'missing-character': 'どのフォントにもない文字があり、四角で表示されます。',
+  'more-warnings': 'ここに表示されていない警告がほかにもあります。',
   'names-changed': 'ファイル名に使えないため、一部の名前を変更しました。',
   'names-missing': '名前が足りないため、名前のない部分には番号を付けました。',
   'names-unused': '名前の数が、分割した数より多くなっています。',

@@ -80,6 +80,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'media-left-out': 'O PDF não reproduz vídeos nem sons.',
   'metadata-lost': 'Uma parte dos metadados da imagem foi perdida.',
   'missing-character': 'Nenhuma fonte tem um dos caracteres; no lugar dele aparece um quadrado.',
+  'more-warnings': 'Há outros avisos que não aparecem aqui.',
   'names-changed': 'Alguns nomes foram alterados porque não servem para arquivos.',
   'names-missing': 'Há mais partes do que nomes; as partes sem nome foram numeradas.',
   'names-unused': 'Há mais nomes do que partes.',
