@@ -71,10 +71,10 @@ export function benchmarksTable({ results, machine, date }) {
       : []
   })
   return [
-    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Times are medians of ${roundsRange(results)}; each round ran every program once.
-They include process startup${startNote(results)}. A ratio above 1 means that Sheaf is better. A bold value
-means that the other program is better by more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for more inputs, memory
-use, program versions and the command that reproduces each figure.${engineNote(results)}`,
+    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Times are medians of ${roundsRange(results)}; each round ran every program once. They
+include process startup${startNote(results)}. A ratio above 1 means that Sheaf
+is better. A bold value means that the other program is better by more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for
+more inputs, memory use, program versions and the command that reproduces each figure.${engineNote(results)}`,
     table(['Operation', 'Task', ...comparisonHead], rows),
   ].join('\n\n')
 }
@@ -84,8 +84,8 @@ function engineNote(results) {
   const [own, native] = results.find(({ operation }) => operation === 'ocr-pdf')?.measured.filter((one) => one.own) ?? []
   if (!own || !native || 'failed' in own || 'failed' in native) return ''
   const [builtIn, other] = [own, native].map(({ milliseconds }) => `${(milliseconds / 1000).toFixed(2)} s`)
-  return ` For \`ocr-pdf\`, the table shows the built-in engine, which
-recognizes several pages at once (${builtIn}). If a native \`tesseract\` is installed, Sheaf uses it instead (${other}).`
+  return ` For \`ocr-pdf\`, the table shows the built-in engine, which recognizes
+several pages at once (${builtIn}). If a native \`tesseract\` is installed, Sheaf uses it instead (${other}).`
 }
 
 /** `1 to 7 rounds`. @param {readonly Result[]} results */
@@ -100,9 +100,8 @@ function startNote(results) {
   const [own, node] = results.find(({ operation }) => operation === 'start')?.measured ?? []
   if (!own || !node || 'failed' in own || 'failed' in node) return ''
   const [all, nodes] = [own, node].map(({ milliseconds }) => `${milliseconds.toFixed(0)} ms`)
-  return `: \`sheaf --version\` takes ${all}, and \`node -e 0\` takes ${nodes}. For a small file (last row), most of the time is spent starting
-Node and loading Sheaf, an overhead that native programs do not have. In the rows with 500 files, Sheaf processes all files in one call;
-the other programs run once for each file, either in sequence (one by one) or in parallel (all cores)`
+  return `: \`sheaf --version\` takes ${all}, and \`node -e 0\` takes ${nodes}. For a small file (last row), most of the time is spent starting Node and loading
+Sheaf, an overhead that native programs do not have. In the rows with 500 files, Sheaf processes all files in one call; the other programs run once for each file, either in sequence (one by one) or in parallel (all cores)`
 }
 
 /** How busy the machine was. @param {readonly Result[]} results */
