@@ -71,8 +71,8 @@ export function benchmarksTable({ results, machine, date }) {
       : []
   })
   return [
-    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Times are medians of ${roundsRange(results)}; each round ran every program once. They
-include process startup${startNote(results)}. A ratio above 1 means that Sheaf
+    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Times are medians of ${roundsRange(results)}; each round ran every program once.
+They include process startup${startNote(results)}. A ratio above 1 means that Sheaf
 is better. A bold value means that the other program is better by more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for
 more inputs, memory use, program versions and the command that reproduces each figure.${engineNote(results)}`,
     table(['Operation', 'Task', ...comparisonHead], rows),
