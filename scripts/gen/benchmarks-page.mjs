@@ -81,7 +81,8 @@ more inputs, memory use, program versions and the command that reproduces each f
 
 /** Which engine recognized text, and how long the other one takes. @param {readonly Result[]} results */
 function engineNote(results) {
-  const [own, native] = results.find(({ operation }) => operation === 'ocr-pdf')?.measured.filter((one) => one.own) ?? []
+  const [own, native] =
+    results.find(({ operation }) => operation === 'ocr-pdf')?.measured.filter((one) => one.own) ?? []
   if (!own || !native || 'failed' in own || 'failed' in native) return ''
   const [builtIn, other] = [own, native].map(({ milliseconds }) => `${(milliseconds / 1000).toFixed(2)} s`)
   return ` For \`ocr-pdf\`, the table shows the built-in engine, which recognizes

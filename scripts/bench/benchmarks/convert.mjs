@@ -217,7 +217,8 @@ export const convertBenchmarks = [
     what: 'Convert to Markdown with headings, lists and tables',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
-    alone: 'None of the other programs has a command for this: pdftotext and mutool give text without headings, lists and tables.',
+    alone:
+      'None of the other programs has a command for this: pdftotext and mutool give text without headings, lists and tables.',
     contest: (file) => ({ ours: [sheaf(['pdf-to-markdown', file, '-o', '{out}/out.md'])], peers: [] }),
   },
   {

@@ -74,7 +74,10 @@ const recipes = {
   'attached.pdf': { words: '12 pages with 20 attachments', make: () => attachedPdf(12, 20) },
   'form.fdf': { words: 'values for 40 fields', make: () => fieldsFdf() },
   'people.csv': { words: '50 rows of values for 40 fields', make: () => fieldsCsv(50) },
-  people: { words: '50 files with values for 40 fields', folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)) },
+  people: {
+    words: '50 files with values for 40 fields',
+    folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)),
+  },
   'notes.txt': { words: '200 pages of plain text', make: () => Buffer.from(englishLines(200).flat().join('\n')) },
   'guide.md': {
     words: '200 sections of Markdown',

@@ -435,7 +435,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-excel',
     summary:
-      'Extract the tables of a PDF to Excel, OpenDocument or CSV.',
+      'Extract tables from a PDF to Excel, OpenDocument or CSV.',
     category: 'convert',
     describe: () => import('./pdf-to-excel/operation.js').then((m) => m.operation),
   },
@@ -484,7 +484,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-text',
     summary:
-      'Extract the text of a PDF in reading order or in its page layout.',
+      'Extract text from a PDF in reading order or in its page layout.',
     category: 'convert',
     describe: () => import('./pdf-to-text/operation.js').then((m) => m.operation),
   },

@@ -26,8 +26,8 @@ export const timeField = (title: string, description: string, placeholder: strin
 
 /** The part of a video that is kept. */
 export const keptPart = {
-  start: timeField('Start', 'Cut everything before this time.', '0:30'),
-  end: timeField('End', 'Cut everything after this time.', '1:30'),
+  start: timeField('Start', 'Remove everything before this time.', '0:30'),
+  end: timeField('End', 'Remove everything after this time.', '1:30'),
 }
 
 /** The arguments of `refine` for options with such times. */

@@ -243,8 +243,11 @@ export const sharedParameters: Record<string, Schema> = {
 /** Headers of an answer that is a file. */
 export const resultHeaders = {
   'Content-Disposition': { description: 'The name of the file.', schema: text },
-  'X-Sheaf-Warnings': { description:
-      'Warnings as a JSON array, if there are any. It holds at most 4 KiB; if there are more warnings, the last entry has the code `more-warnings`.', schema: text },
+  'X-Sheaf-Warnings': {
+    description:
+      'Warnings as a JSON array, if there are any. It holds at most 4 KiB; if there are more warnings, the last entry has the code `more-warnings`.',
+    schema: text,
+  },
   'X-Sheaf-Input-Bytes': { description: 'Size of the files that were sent.', schema: count },
   'X-Sheaf-Output-Bytes': { description: 'Size of the result.', schema: count },
 }

@@ -6,7 +6,7 @@ import { officeTexts } from './tools/office.js'
 import { signPdfTexts } from './tools/sign-pdf.js'
 
 /** A video has a picture and sound, and a profile has a picture; all else is an image. */
-const otherWords = /Keep only the picture|changing the picture|Size of the picture|Profile picture/
+const otherWords = /changing the picture|Size of the picture|Profile picture/
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]

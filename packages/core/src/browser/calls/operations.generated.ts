@@ -913,7 +913,7 @@ export function pdfToEpub(
 }
 
 /**
- * Extract the tables of a PDF to Excel, OpenDocument or CSV.
+ * Extract tables from a PDF to Excel, OpenDocument or CSV.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1011,7 +1011,7 @@ export function pdfToSvg(
 }
 
 /**
- * Extract the text of a PDF in reading order or in its page layout.
+ * Extract text from a PDF in reading order or in its page layout.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -945,7 +945,7 @@ export async function pdfToEpub(
 }
 
 /**
- * Extract the tables of a PDF to Excel, OpenDocument or CSV.
+ * Extract tables from a PDF to Excel, OpenDocument or CSV.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1043,7 +1043,7 @@ export async function pdfToSvg(
 }
 
 /**
- * Extract the text of a PDF in reading order or in its page layout.
+ * Extract text from a PDF in reading order or in its page layout.
  *
  * @throws ToolError as `runOperation` does
  */

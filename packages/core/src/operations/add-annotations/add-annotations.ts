@@ -7,7 +7,7 @@ import type { AddAnnotationsOptions } from './operation.js'
 
 /**
  * Adds annotations to the pages of a PDF, each with its own appearance, so that every reader shows the same. The
- * original bytes stay unchanged; the annotations are appended. `data` has their ids: `{ added }`. Warns
+ * original bytes stay unchanged; the annotations are appended. `data` has their IDs: `{ added }`. Warns
  * `words-not-found`.
  * @throws ToolError INVALID_OPTIONS with all problems, UNAVAILABLE if words must be found or fonts are needed and this
  * machine cannot, LIMIT_EXCEEDED for more than 20,000 annotations, and those of `openPdf`

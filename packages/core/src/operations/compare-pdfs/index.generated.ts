@@ -14,7 +14,7 @@ export interface ComparePdfsFiles {
 
 /** How {@link comparePdfs} does its work. */
 export interface ComparePdfsInput {
-  /** Ignore differences between upper and lower case. Default: `false`. */
+  /** Ignore differences between uppercase and lowercase letters. Default: `false`. */
   ignoreCase?: boolean
   /** Compare only the words, not images, fonts, colors, comments, form fields and pages. Default: `false`. */
   wordsOnly?: boolean

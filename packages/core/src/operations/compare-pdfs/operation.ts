@@ -7,7 +7,7 @@ const options = z.strictObject({
   ignoreCase: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Ignore case', description: 'Ignore differences between upper and lower case.' })),
+    .meta(field({ title: 'Ignore case', description: 'Ignore differences between uppercase and lowercase letters.' })),
   wordsOnly: z
     .boolean()
     .default(false)

@@ -22,11 +22,11 @@ export interface CompressVideoInput {
   fps?: number
   /** Video codec. Newer codecs take longer to encode and do not play everywhere. Default: `'h264'`. */
   codec?: 'h264' | 'hevc' | 'av1' | 'vp9'
-  /** Keep only the picture. Default: `false`. */
+  /** Omit the audio tracks. Default: `false`. */
   removeAudio?: boolean
-  /** Cut everything before this time. */
+  /** Remove everything before this time. */
   start?: string | number
-  /** Cut everything after this time. */
+  /** Remove everything after this time. */
   end?: string | number
   /** Keep the title, date, location and camera. Chapters and languages are always kept. Default: `false`. */
   keepMetadata?: boolean

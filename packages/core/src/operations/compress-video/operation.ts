@@ -74,16 +74,16 @@ const options = z
           description: 'Video codec. Newer codecs take longer to encode and do not play everywhere.',
           choices: {
             h264: { title: 'H.264', description: 'Plays everywhere.' },
-            hevc: { title: 'H.265 (HEVC)', description: 'Smaller; not in every browser.' },
-            av1: { title: 'AV1', description: 'Smallest; for recent devices.' },
-            vp9: { title: 'VP9', description: 'Smaller, as WebM; for browsers.' },
+            hevc: { title: 'H.265 (HEVC)', description: 'Smaller files; not supported by every browser.' },
+            av1: { title: 'AV1', description: 'Smallest files; for recent devices.' },
+            vp9: { title: 'VP9', description: 'Smaller files in WebM format; for browsers.' },
           },
         }),
       ),
     removeAudio: z
       .boolean()
       .default(false)
-      .meta(field({ title: 'Remove audio', description: 'Keep only the picture.' })),
+      .meta(field({ title: 'Remove audio', description: 'Omit the audio tracks.' })),
     ...keptPart,
     keepMetadata: keepVideoMetadata(false),
   })

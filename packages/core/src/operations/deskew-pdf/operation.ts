@@ -43,7 +43,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Straighten all pages', options: {}, files: { file: ['askew.pdf'] } },
     {
-      does: 'Straighten pages that are askew by a degree or more',
+      does: 'Straighten pages that are tilted by one degree or more',
       options: { least: 1 },
       files: { file: ['askew.pdf'] },
     },

@@ -18,7 +18,7 @@ export interface EditOutlineInput {
   source?: 'text' | 'headings' | 'current' | 'none'
   /** One bookmark per line: title, vertical bar, page. Indent a line to nest it below the one before. */
   outline?: string
-  /** Number of levels to keep; deeper bookmarks are left out. Default: `6`. */
+  /** Number of levels to keep; deeper bookmarks are omitted. Default: `6`. */
   levels?: number
   /** Number of levels that are expanded when the document is opened. Default: `1`. */
   openLevels?: number

@@ -41,7 +41,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Levels',
-        description: 'Number of levels to keep; deeper bookmarks are left out.',
+        description: 'Number of levels to keep; deeper bookmarks are omitted.',
         shownWhen: { field: 'source', is: ['headings', 'current'] },
       }),
     ),

@@ -18,9 +18,9 @@ export interface ExtractAudioInput {
   bitrate?: number
   /** Audio track to extract, if the video has several. Default: `1`. */
   track?: number
-  /** Cut everything before this time. */
+  /** Remove everything before this time. */
   start?: string | number
-  /** Cut everything after this time. */
+  /** Remove everything after this time. */
   end?: string | number
   /** Keep the title, date, location and camera. Chapters and languages are always kept. Default: `true`. */
   keepMetadata?: boolean

@@ -24,7 +24,7 @@ export interface HeaderFooterInput {
   footerCenter?: string
   /** Text at this position. */
   footerRight?: string
-  /** Even pages of each file have their own texts; the texts above are for odd pages. Default: `false`. */
+  /** Use separate texts for the even pages of each file. The texts above then apply to the odd pages. Default: `false`. */
   differentEven?: boolean
   /** Text at this position. */
   evenHeaderLeft?: string
@@ -60,7 +60,7 @@ export interface HeaderFooterInput {
   firstPage?: number
   /** Bates number of the first page; numbering continues across files. The 6 in {bates:6} is the number of digits. Default: `1`. */
   firstBates?: number
-  /** What is written as the date. Default: the current date in the form 2026-01-31. */
+  /** Text to use for {date}. Default: the current date in the form 2026-01-31. */
   date?: string
   /** Typeface of the text. Default: `'helvetica'`. */
   font?: 'helvetica' | 'times' | 'courier'

@@ -59,7 +59,8 @@ const options = z
       .meta(
         field({
           title: 'Different even pages',
-          description: 'Even pages of each file have their own texts; the texts above are for odd pages.',
+          description:
+            'Use separate texts for the even pages of each file. The texts above then apply to the odd pages.',
         }),
       ),
     ...ownTexts('even', 'Even pages', { field: 'differentEven', is: [true] }),
@@ -113,7 +114,7 @@ const options = z
       .meta(
         field({
           title: 'Date',
-          description: 'What is written as the date. Default: the current date in the form 2026-01-31.',
+          description: 'Text to use for {date}. Default: the current date in the form 2026-01-31.',
           placeholder: '31 January 2026',
         }),
       ),

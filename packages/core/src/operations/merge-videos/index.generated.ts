@@ -18,7 +18,7 @@ export interface MergeVideosInput {
   size?: 'first' | 'largest'
   /** Trade-off between video quality and file size. Default: `'high'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Keep only the picture. Default: `false`. */
+  /** Omit the audio tracks. Default: `false`. */
   removeAudio?: boolean
 }
 

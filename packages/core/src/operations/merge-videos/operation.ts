@@ -44,7 +44,7 @@ const options = z.strictObject({
   removeAudio: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Remove audio', description: 'Keep only the picture.' })),
+    .meta(field({ title: 'Remove audio', description: 'Omit the audio tracks.' })),
 })
 
 export type MergeVideosOptions = z.output<typeof options>

@@ -54,9 +54,9 @@ const options = z.strictObject({
         title: 'Numbering style',
         description: 'Style of the numbers.',
         choices: {
-          numeric: 'Numbers (1, 2, 3)',
+          numeric: 'Numeric (1, 2, 3)',
           'roman-upper': 'Roman (I, II, III)',
-          'roman-lower': 'Roman, lower case (i, ii, iii)',
+          'roman-lower': 'Roman, lowercase (i, ii, iii)',
           letters: 'Letters (a, b, c)',
         },
       }),

@@ -26,7 +26,7 @@ export interface OcrPdfInput {
   rotatePages?: boolean
   /** Straighten crooked scans in the result. By default, scans are straightened only for recognition. Default: `false`. */
   deskew?: boolean
-  /** Additional files with the recognized text. Default: `'none'`. */
+  /** Files with the recognized text, next to the result. Default: `'none'`. */
   sidecar?: 'none' | 'txt' | 'hocr' | 'json' | 'all'
   /** Time limit for each page. If recognition takes longer, Sheaf leaves the page unchanged and reports a warning. Default: `180`. */
   pageTimeout?: number

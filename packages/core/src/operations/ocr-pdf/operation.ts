@@ -78,9 +78,9 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Sidecar files',
-        description: 'Additional files with the recognized text.',
+        description: 'Files with the recognized text, next to the result.',
         choices: {
-          none: { title: 'None', description: 'No additional files.' },
+          none: { title: 'None', description: 'No sidecar files.' },
           txt: { title: 'Text', description: 'Plain text, with form feeds between pages.' },
           hocr: { title: 'hOCR', description: 'HTML with the position, in pixels, of each word.', notInForms: true },
           json: {

@@ -47,7 +47,7 @@ export const operation = defineOperation({
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.epub'),
   ...conversionNeeds,
   examples: [
-    { does: 'Convert a PDF to an electronic book', options: {} },
+    { does: 'Convert a PDF to an e-book', options: {} },
     {
       does: 'Convert pages without their images, under a title',
       options: { pages: '1-2', images: 'none', title: 'Notes' },

@@ -33,7 +33,7 @@ export interface PdfToExcelInput {
 }
 
 /**
- * Extract the tables of a PDF to Excel, OpenDocument or CSV.
+ * Extract tables from a PDF to Excel, OpenDocument or CSV.
  *
  * @throws ToolError as `runOperation` does
  * @example

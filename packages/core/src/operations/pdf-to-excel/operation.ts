@@ -26,7 +26,11 @@ const options = z.strictObject({
             description:
               'Values as they appear in the PDF. If there are several sheets, a ZIP with one file per sheet.',
           },
-          json: { title: 'JSON', description: 'For programs: cells with spans, text and values.', notInForms: true },
+          json: {
+            title: 'JSON',
+            description: 'Cells with their text, values, and row and column spans, for use by programs.',
+            notInForms: true,
+          },
         },
       }),
     ),
@@ -38,8 +42,8 @@ const options = z.strictObject({
         title: 'Sheets',
         description: 'How to arrange tables on sheets.',
         choices: {
-          table: 'One per table',
-          page: 'One per page',
+          table: 'One sheet per table',
+          page: 'One sheet per page',
           single: 'All tables on one sheet',
         },
         shownWhen: { field: 'format', is: ['xlsx', 'ods', 'csv'] },
@@ -74,8 +78,8 @@ const options = z.strictObject({
         description: 'Number format of the document.',
         choices: {
           auto: 'Detect',
-          point: '1,234.56',
-          comma: '1.234,56',
+          point: 'Decimal point (1,234.56)',
+          comma: 'Decimal comma (1.234,56)',
         },
       }),
     ),
@@ -103,7 +107,7 @@ export type { ExcelReport as PdfToExcelData } from './report.js'
 export const operation = defineOperation({
   id: 'pdf-to-excel',
   title: 'PDF to Excel',
-  summary: 'Extract the tables of a PDF to Excel, OpenDocument or CSV.',
+  summary: 'Extract tables from a PDF to Excel, OpenDocument or CSV.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -111,10 +115,10 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
   examples: [
-    { does: 'Extract the tables of a PDF to a workbook', options: {} },
-    { does: 'Extract all tables of the first ten pages to one sheet', options: { sheets: 'single', pages: '1-10' } },
-    { does: 'Extract the tables as CSV', options: { format: 'csv' } },
-    { does: 'Extract the tables of a German document as JSON', options: { format: 'json', numbers: 'comma' } },
+    { does: 'Extract tables from a PDF to a workbook', options: {} },
+    { does: 'Extract all tables from the first ten pages to one sheet', options: { sheets: 'single', pages: '1-10' } },
+    { does: 'Extract tables as CSV', options: { format: 'csv' } },
+    { does: 'Extract tables from a German document as JSON', options: { format: 'json', numbers: 'comma' } },
   ],
   load: () => import('./pdf-to-excel.js').then((m) => m.pdfToExcel),
 })

@@ -12,7 +12,7 @@ import type { PdfToMarkdownOptions } from './operation.js'
 const READ = 0.9
 
 /**
- * Converts a PDF to Markdown (CommonMark with GitHub's tables, footnotes and strike-through) in reading order. Headers, footers and page
+ * Converts a PDF to Markdown (CommonMark with GitHub's tables, footnotes and strikethrough) in reading order. Headers, footers and page
  * numbers are left out; the first row of a table is its heading. JSON contains `title` and `chunks` with `page`, `lastPage`, `headings`
  * (those above it) and `text`. Issues the same warnings as PDF to Word (`not-kept`, `text-missing`, `headers-left-out`, `unsure-tables`,
  * `pages-without-text`), and about images that are left out (`pictures-left-out`), or `no-text` if the document has no text and no images.

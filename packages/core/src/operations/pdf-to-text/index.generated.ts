@@ -27,7 +27,7 @@ export interface PdfToTextInput {
 }
 
 /**
- * Extract the text of a PDF in reading order or in its page layout.
+ * Extract text from a PDF in reading order or in its page layout.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -50,7 +50,7 @@ export type PdfToTextOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'pdf-to-text',
   title: 'PDF to Text',
-  summary: 'Extract the text of a PDF in reading order or in its page layout.',
+  summary: 'Extract text from a PDF in reading order or in its page layout.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -62,8 +62,8 @@ const options = z.strictObject({
         title: 'Pages that cannot be changed safely',
         description: 'What to do with pages whose content is damaged or not supported.',
         choices: {
-          picture: { title: 'Convert to images', description: 'These pages become images.' },
-          error: { title: 'Stop with an error', description: 'No file is written.' },
+          picture: { title: 'Convert to images', description: 'Convert these pages to images.' },
+          error: { title: 'Stop with an error', description: 'Stop with an error, and write no file.' },
         },
       }),
     ),

@@ -14,7 +14,7 @@ export interface RemoveBlankPagesFiles {
 export interface RemoveBlankPagesInput {
   /** Pages to check. Default: `'all'`. */
   pages?: string | number[]
-  /** Ignore marks that are darker than the paper by no more than this, such as print that shows through from the other side. Default: `10`. */
+  /** Ignore faint marks, such as print showing through from the back. The value is the maximum difference in darkness from the paper. Default: `10`. */
   shade?: number
   /** Ignore dots up to this size, such as dust on a scan. Default: `1.5`. */
   specks?: number

@@ -57,7 +57,7 @@ export type SplitPdfInput = {
 } | {
   /** One file for each group of pages between blank pages. Blank pages are removed. */
   mode: 'blank'
-  /** Ignore marks that are darker than the paper by no more than this, such as print that shows through from the other side. Default: `20`. */
+  /** Ignore faint marks, such as print showing through from the back. The value is the maximum difference in darkness from the paper. Default: `20`. */
   shade?: number
   /** Ignore dots up to this size, such as dust on a scan. Default: `3`. */
   specks?: number
@@ -72,7 +72,7 @@ export type SplitPdfInput = {
   mode: 'barcode'
   /** Split only at codes that contain this text. Default: all codes. */
   code?: string
-  /** Omit the separator pages. Default: `false`. */
+  /** Omit the pages that contain the barcode or text. Default: `false`. */
   dropSeparators?: boolean
   /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
@@ -91,7 +91,7 @@ export type SplitPdfInput = {
   matchCase?: boolean
   /** Match whole words only. Default: `false`. */
   wholeWords?: boolean
-  /** Omit the separator pages. Default: `false`. */
+  /** Omit the pages that contain the barcode or text. Default: `false`. */
   dropSeparators?: boolean
   /** File names for the parts, in order and separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]

@@ -29,7 +29,7 @@ const names = z
 const dropSeparators = z
   .boolean()
   .default(false)
-  .meta(field({ title: 'Remove separators', description: 'Omit the separator pages.' }))
+  .meta(field({ title: 'Remove separators', description: 'Omit the pages that contain the barcode or text.' }))
 
 const options = z
   .discriminatedUnion('mode', [

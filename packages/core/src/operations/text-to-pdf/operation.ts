@@ -82,8 +82,8 @@ const options = z.strictObject({
           'koi8-r': 'Cyrillic (KOI8-R)',
           shift_jis: 'Japanese (Shift JIS)',
           'euc-jp': 'Japanese (EUC-JP)',
-          gb18030: 'Chinese, simplified (GB 18030)',
-          big5: 'Chinese, traditional (Big5)',
+          gb18030: 'Simplified Chinese (GB 18030)',
+          big5: 'Traditional Chinese (Big5)',
           'euc-kr': 'Korean (EUC-KR)',
         },
       }),
@@ -112,7 +112,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Convert a text file to PDF', options: {}, files: { file: ['notes.txt'] } },
     {
-      does: 'Convert a log file to landscape pages with small letters',
+      does: 'Convert a log file to landscape pages with small text',
       options: { landscape: true, fontSize: 8, wrap: 'characters', pageNumbers: true },
       files: { file: ['server.log'] },
     },

@@ -12,9 +12,9 @@ export interface TrimVideoFiles {
 
 /** How {@link trimVideo} does its work. */
 export interface TrimVideoInput {
-  /** Cut everything before this time. */
+  /** Remove everything before this time. */
   start?: string | number
-  /** Cut everything after this time. */
+  /** Remove everything after this time. */
   end?: string | number
   /** Where the result begins. Default: `'exact'`. */
   cut?: 'exact' | 'lossless'

@@ -14,7 +14,7 @@ export function blankMeasureFields(defaults: BlankMeasure) {
         field({
           title: 'Faint marks',
           description:
-            'Ignore marks that are darker than the paper by no more than this, such as print that shows through from the other side.',
+            'Ignore faint marks, such as print showing through from the back. The value is the maximum difference in darkness from the paper.',
           unit: '%',
         }),
       ),

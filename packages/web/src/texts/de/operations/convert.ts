@@ -275,7 +275,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       numbers: {
         title: 'Zahlen',
         description: 'Wie das Dokument Zahlen schreibt.',
-        choices: { auto: 'Herausfinden', point: '1,234.56', comma: '1.234,56' },
+        choices: { auto: 'Herausfinden', point: 'Dezimalpunkt (1,234.56)', comma: 'Dezimalkomma (1.234,56)' },
       },
       joinPages: {
         title: 'Tabellen über Seiten verbinden',

@@ -67,7 +67,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Reihenfolge der Dateien',
         description: 'Wie die Dateien vorher sortiert werden.',
         choices: {
-          given: 'In der angegebenen Reihenfolge',
+          given: {
+            title: 'In der angegebenen Reihenfolge',
+            description: 'So, wie die Dateien in der Liste oder im Befehl stehen.',
+          },
           name: { title: 'Nach Namen', description: 'Alphabetisch; Datei 2 kommt vor Datei 10.' },
           date: {
             title: 'Nach Datum',
@@ -279,7 +282,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       wholeWords: { title: 'Ganze Wörter', description: 'Keine Teile längerer Wörter finden.' },
       dropSeparators: {
         title: 'Trennseiten entfernen',
-        description: 'Die Seiten, die Teile trennen, fehlen im Ergebnis.',
+        description: 'Die Seiten mit dem Barcode oder dem Text fehlen im Ergebnis.',
       },
       password: passwordField,
     },

@@ -283,7 +283,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       numbers: {
         title: 'Números',
         description: 'Formato de los números del documento.',
-        choices: { auto: 'Detectar', point: '1,234.56', comma: '1.234,56' },
+        choices: { auto: 'Detectar', point: 'Punto decimal (1,234.56)', comma: 'Coma decimal (1.234,56)' },
       },
       joinPages: {
         title: 'Unir tablas entre páginas',

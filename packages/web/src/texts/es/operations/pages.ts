@@ -71,7 +71,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Orden de los archivos',
         description: 'Cómo se ordenan los archivos antes de unirlos.',
         choices: {
-          given: 'En el orden indicado',
+          given: { title: 'En el orden indicado', description: 'Mantiene el orden de la lista o del comando.' },
           name: { title: 'Por nombre', description: 'Por orden alfabético; el archivo 2 va antes que el 10.' },
           date: {
             title: 'Por fecha',
@@ -284,7 +284,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       wholeWords: { title: 'Palabras completas', description: 'No encuentra partes de palabras más largas.' },
       dropSeparators: {
         title: 'Quitar los separadores',
-        description: 'Las páginas que separan las partes no aparecen en el resultado.',
+        description: 'Las páginas con el código de barras o el texto no aparecen en el resultado.',
       },
       password: passwordField,
       interval: { title: 'Páginas por archivo', description: 'Número de páginas de cada archivo.' },

@@ -294,7 +294,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       numbers: {
         title: 'Nombres',
         description: 'Format des nombres du document.',
-        choices: { auto: 'Détecter', point: '1,234.56', comma: '1.234,56' },
+        choices: { auto: 'Détecter', point: 'Point décimal (1,234.56)', comma: 'Virgule décimale (1.234,56)' },
       },
       joinPages: {
         title: 'Réunir les tableaux entre pages',

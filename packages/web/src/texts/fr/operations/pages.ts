@@ -71,7 +71,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Ordre des fichiers',
         description: 'Comment trier les fichiers avant de les fusionner.',
         choices: {
-          given: 'Dans l’ordre indiqué',
+          given: { title: 'Dans l’ordre indiqué', description: 'Garde l’ordre de la liste ou de la commande.' },
           name: { title: 'Par nom', description: 'Par ordre alphabétique, le fichier 2 avant le fichier 10.' },
           date: {
             title: 'Par date',
@@ -293,7 +293,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       wholeWords: { title: 'Mots entiers', description: 'Ignore les parties de mots plus longs.' },
       dropSeparators: {
         title: 'Retirer les séparateurs',
-        description: 'Les pages qui séparent les parties n’apparaissent pas dans le résultat.',
+        description: 'Les pages qui contiennent le code-barres ou le texte n’apparaissent pas dans le résultat.',
       },
       password: passwordField,
       interval: { title: 'Pages par fichier', description: 'Nombre de pages de chaque fichier.' },

@@ -277,7 +277,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       numbers: {
         title: '数値',
         description: '文書内の数値の形式。',
-        choices: { auto: '検出する', point: '1,234.56', comma: '1.234,56' },
+        choices: { auto: '検出する', point: '小数点はピリオド（1,234.56）', comma: '小数点はコンマ（1.234,56）' },
       },
       joinPages: {
         title: 'ページをまたぐ表をつなげる',

@@ -69,7 +69,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'ファイルの順序',
         description: '結合する前のファイルの並べ方。',
         choices: {
-          given: '指定した順',
+          given: { title: '指定した順', description: '一覧またはコマンドの順のまま結合します。' },
           name: { title: '名前順', description: '名前の順。ファイル2はファイル10より前になります。' },
           date: { title: '日付順', description: 'PDFの作成日が古い順。日付のないファイルは最後になります。' },
         },
@@ -258,7 +258,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       matchCase: { title: '大文字と小文字を区別', description: '大文字と小文字を区別します。' },
       wholeWords: { title: '単語全体', description: 'より長い単語の一部は検索しません。' },
-      dropSeparators: { title: '区切りページを除く', description: '部分を区切るページを結果に含めません。' },
+      dropSeparators: {
+        title: '区切りページを除く',
+        description: 'バーコードまたは文字列のあるページを結果に含めません。',
+      },
       password: passwordField,
       interval: { title: '1ファイルのページ数', description: '各ファイルのページ数。' },
     },

@@ -283,7 +283,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       numbers: {
         title: 'Números',
         description: 'Formato dos números do documento.',
-        choices: { auto: 'Detectar', point: '1,234.56', comma: '1.234,56' },
+        choices: { auto: 'Detectar', point: 'Ponto decimal (1,234.56)', comma: 'Vírgula decimal (1.234,56)' },
       },
       joinPages: {
         title: 'Unir tabelas entre páginas',

@@ -71,7 +71,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Ordem dos arquivos',
         description: 'Como os arquivos são ordenados antes de serem juntados.',
         choices: {
-          given: 'Na ordem indicada',
+          given: { title: 'Na ordem indicada', description: 'Mantém a ordem da lista ou do comando.' },
           name: { title: 'Por nome', description: 'Em ordem alfabética; o arquivo 2 vem antes do 10.' },
           date: {
             title: 'Por data',
@@ -277,7 +277,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       wholeWords: { title: 'Palavras inteiras', description: 'Não encontra partes de palavras mais longas.' },
       dropSeparators: {
         title: 'Remover separadores',
-        description: 'As páginas que separam as partes ficam fora do resultado.',
+        description: 'As páginas com o código de barras ou o texto ficam fora do resultado.',
       },
       password: passwordField,
       interval: { title: 'Páginas por arquivo', description: 'Número de páginas de cada arquivo.' },
