@@ -52,7 +52,7 @@ export const budgets = {
     'flatten-form': 404_000,
     'flatten-pdf': 419_000,
     'form-fields': 186_000,
-    'header-footer': 355_000,
+    'header-footer': 355_500,
     'list-annotations': 196_000,
     'list-text': 393_000,
     'long-page': 432_000,
