@@ -17,7 +17,9 @@ export function meaningOf({ value, title, description }: Choice): string | undef
   if (description !== undefined) return description
   const [, outside = title, inside = ''] = /^(.*?) \((.*)\)$/.exec(title) ?? []
   if (inside !== '' && letters(inside) === letters(value)) return outside
-  return isEvident(value, outside) ? asSentence(inside) || undefined : title
+  if (!isEvident(value, outside)) return title
+  // `Largest pages`, but `i, ii, iii` as it is.
+  return inside.replace(/^[a-z](?=[a-z]{2})/, (letter) => letter.toUpperCase()) || undefined
 }
 
 /** Whether a title says no more than the value: `Left edge` for `left`, `PDF/A-1b` for `1b`. */
@@ -25,11 +27,6 @@ function isEvident(value: string, title: string): boolean {
   const [own, said] = [letters(value), letters(title)]
   if (title.split(' ').length <= 2 && said.startsWith(own)) return true
   return own === said || (!title.includes(' ') && said !== '' && (said.includes(own) || own.startsWith(said)))
-}
-
-/** `Largest pages`, but `i, ii, iii` as it is. */
-function asSentence(text: string): string {
-  return text.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (letter) => letter.toUpperCase())
 }
 
 function letters(text: string): string {
