@@ -7,6 +7,7 @@ import { importTypeScript } from '../import-typescript.mjs'
  *   & typeof import('@sheaf/core/registry')
  *   & Pick<typeof import('@sheaf/core/pipelines'), 'pipelineOperation'>
  *   & Pick<typeof import('../../packages/cli/src/commands/examples.js'), 'exampleCommand'>
+ *   & Pick<typeof import('../../packages/cli/src/plan/choice-meaning.js'), 'choiceMeaning'>
  *   & Pick<typeof import('../../packages/cli/src/plan/flag-names.js'), 'flagName'>
  *   & Pick<typeof import('../../packages/cli/src/output/failure.js'), 'exitCodes' | 'exitCodeOf' | 'toFailure'>
  *   & Pick<typeof import('../../packages/server/src/openapi/index.js'), 'openApi' | 'writeDocument'>
@@ -26,6 +27,7 @@ export * from './packages/core/src/index.ts'
 export * from './packages/core/src/operations/index.ts'
 export { pipelineOperation } from './packages/core/src/pipeline/index.ts'
 export { exampleCommand } from './packages/cli/src/commands/examples.ts'
+export { choiceMeaning } from './packages/cli/src/plan/choice-meaning.ts'
 export { flagName } from './packages/cli/src/plan/flag-names.ts'
 export { exitCodeOf, exitCodes, toFailure } from './packages/cli/src/output/failure.ts'
 export { openApi, writeDocument } from './packages/server/src/openapi/index.ts'

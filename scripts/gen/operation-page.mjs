@@ -71,14 +71,14 @@ function filesTable({ files }) {
  * @param {readonly Field[]} fields
  * @param {Sources} sources
  */
-function optionsTable(fields, { flagName, meaningOf }) {
+function optionsTable(fields, { flagName, choiceMeaning }) {
   if (fields.length === 0) return 'None.'
   const rows = fields.map((field) => [
     code(field.name),
     code(field.kind === 'boolean' ? `--[no-]${flagName(field.name)}` : `--${flagName(field.name)}`),
     kindText(field),
     defaultText(field),
-    `${field.description || `${field.title}.`}${choicesText(field, meaningOf)}${onlyWhen(field.shownWhen)}`,
+    `${field.description || `${field.title}.`}${choicesText(field, choiceMeaning)}${onlyWhen(field.shownWhen)}`,
   ])
   return table(['Option', 'Flag', 'Value', 'Default', 'Meaning'], rows)
 }
@@ -121,9 +121,9 @@ function defaultText(field) {
 
 /**
  * @param {Field} field
- * @param {Sources['meaningOf']} meaningOf
+ * @param {Sources['choiceMeaning']} choiceMeaning
  */
-function choicesText(field, meaningOf) {
+function choicesText(field, choiceMeaning) {
   if (field.kind === 'text' && field.suggestions)
     return ` ${field.suggestionsAre === 'parts' ? 'Parts' : field.suggestionsAre === 'items' ? 'Values, separated by commas' : 'Common values'}: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
   if (field.kind !== 'choice')
@@ -131,8 +131,8 @@ function choicesText(field, meaningOf) {
       ? ` For example, ${code(field.placeholder)}.`
       : ''
   const described = field.choices.flatMap((choice) => {
-    const meaning = meaningOf(choice)
-    return meaning === undefined ? [] : [`${code(choice.value)}: ${meaning.replace(/\.?$/, '.')}`]
+    const meaning = choiceMeaning(choice)
+    return meaning === undefined ? [] : [`${code(choice.value)}: ${meaning}`]
   })
   return described.length === 0 ? '' : ` ${described.join(' ')}`
 }

@@ -17,9 +17,7 @@ export function meaningOf({ value, title, description }: Choice): string | undef
   if (description !== undefined) return description
   const [, outside = title, inside = ''] = /^(.*?) \((.*)\)$/.exec(title) ?? []
   if (inside !== '' && letters(inside) === letters(value)) return outside
-  if (!isEvident(value, outside)) return title
-  // `Largest pages`, but `i, ii, iii` as it is.
-  return inside.replace(/^[a-z](?=[a-z]{2})/, (letter) => letter.toUpperCase()) || undefined
+  return isEvident(value, outside) ? inside || undefined : title
 }
 
 /** Whether a title says no more than the value: `Left edge` for `left`, `PDF/A-1b` for `1b`. */

@@ -77,6 +77,14 @@ describe('flagsOf', () => {
       '- middle: At equal widths.',
       '- find: At the shadow or white strip between two pages of a scan.',
     ])
+    expect(fullDescription(byOperation('n-up').orientation!)).toContain('- auto: Largest pages.')
+    const styles = fullDescription(byOperation('number-pages')['numbering-style']!)
+    expect(styles.split('\n').slice(1)).toEqual([
+      '- numeric: 1, 2, 3.',
+      '- roman-upper: I, II, III.',
+      '- roman-lower: i, ii, iii.',
+      '- letters: a, b, c.',
+    ])
     const frames = byOperation('n-up').frames!
     expect(fullDescription(frames)).toBe('Draw a thin line around each page.')
     for (const operation of operations)

@@ -1,12 +1,5 @@
-import {
-  type AnyOperation,
-  type Choice,
-  type Field,
-  type FileSlot,
-  fieldsOf,
-  meaningOf,
-  type ShownWhen,
-} from '@sheaf/core'
+import { type AnyOperation, type Choice, type Field, type FileSlot, fieldsOf, type ShownWhen } from '@sheaf/core'
+import { choiceMeaning } from './choice-meaning.js'
 import { environmentName, flagName } from './flag-names.js'
 
 /** A flag of a command, for parsing, help and completion alike. */
@@ -191,13 +184,13 @@ function calledSuggestions(are: 'parts' | 'items' | undefined): string {
 
 /** Whether the choices of a field need more words than their names. */
 function hasMeanings(choices: readonly Choice[]): boolean {
-  return choices.some((choice) => meaningOf(choice) !== undefined)
+  return choices.some((choice) => choiceMeaning(choice) !== undefined)
 }
 
 /** `b-lt: Adds certificates and revocation data.` */
 function lineOfChoice(choice: Choice): string {
-  const meaning = meaningOf(choice)
-  return meaning === undefined ? choice.value : `${choice.value}: ${closed(meaning)}`
+  const meaning = choiceMeaning(choice)
+  return meaning === undefined ? choice.value : `${choice.value}: ${meaning}`
 }
 
 /** The description of a flag for help and manual pages, with its choices listed. */
