@@ -10,7 +10,7 @@ export const problemTable = {
   NOT_FOUND: { status: 404, title: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This address does not support the request method.' },
   REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive.' },
-  JOB_ID_TAKEN: { status: 409, title: 'A job with this id already exists.' },
+  JOB_ID_TAKEN: { status: 409, title: 'A job with this ID already exists.' },
   GONE: { status: 410, title: 'The result has been deleted.' },
   FILE_TOO_LARGE: { status: 413, title: 'A file exceeds the size limit of the tool.' },
   FIELD_TOO_LARGE: { status: 413, title: 'A form field exceeds the size limit of the tool.' },

@@ -116,7 +116,7 @@ export async function leaveToItself(
   const begun = performance.now()
   const earlier = await results.describe(token)
   if (earlier !== undefined && earlier !== 'expired')
-    throw new HttpError('JOB_ID_TAKEN', 'A job with this id already exists. Use a new id for each request.')
+    throw new HttpError('JOB_ID_TAKEN', 'A job with this ID already exists. Use a new ID for each request.')
   if (earlier === 'expired') await results.remove(token)
   const target = webhookOf(request, config)
   const webhook = target && webhooks.reserve(target, clientOf(request))

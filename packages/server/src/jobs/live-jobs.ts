@@ -23,7 +23,7 @@ export class LiveJobs implements JobBoard {
 
   async open(id: string): Promise<LiveJob> {
     if (this.#jobs.has(id)) {
-      throw new HttpError('JOB_ID_TAKEN', 'A job with this id already exists. Use a new id for each request.')
+      throw new HttpError('JOB_ID_TAKEN', 'A job with this ID already exists. Use a new ID for each request.')
     }
     const job = new LiveJob(() => this.#keep(id))
     this.#jobs.set(id, job)

@@ -13,9 +13,9 @@ import type { ArrangePagesOptions } from './operation.js'
 import { type PageItem, readPageItems } from './read-page-items.js'
 
 /**
- * Arranges pages of a file, of further files and blank pages in any order. Bookmarks, links, form fields and labels
+ * Arranges pages of a file, of additional files and blank pages in any order. Bookmarks, links, form fields and labels
  * follow their pages; a page listed again is repeated with its own annotations. An encrypted file stays encrypted; the
- * password, if given, is also tried on further files. If pages are only rotated, the change is appended to the file.
+ * password, if given, is also tried on the additional files. If pages are only rotated, the change is appended to the file.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for a missing file, and those of `openPdfForUpdate`
  */
 export async function arrangePages(

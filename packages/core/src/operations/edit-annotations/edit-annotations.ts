@@ -10,7 +10,7 @@ import type { EditAnnotationsOptions } from './operation.js'
 /**
  * Changes, removes and adds annotations of a PDF, including those of other programs. Only changed properties are
  * written and checked; unknown entries are kept. An annotation takes its pop-up and its replies along to another page.
- * The original bytes stay unchanged; changes are appended. `data` is `{ added, changed, removed }`: the ids of new
+ * The original bytes stay unchanged; changes are appended. `data` is `{ added, changed, removed }`: the IDs of new
  * annotations, and counts. Warns with `nothing-to-remove`.
  * @throws ToolError INVALID_OPTIONS with all problems, PAGES_OUT_OF_RANGE, UNAVAILABLE if words must be found or fonts
  * are needed and this machine cannot, LIMIT_EXCEEDED, and those of `openPdf`

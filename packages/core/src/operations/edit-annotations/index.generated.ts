@@ -14,7 +14,7 @@ export interface EditAnnotationsFiles {
 
 /** How {@link editAnnotations} does its work. */
 export interface EditAnnotationsInput {
-  /** Changes as a JSON list. Each entry has the id from list-annotations and the new properties, or the id and "remove": true; an entry without an id is added, as in add-annotations. */
+  /** Changes as a JSON list. Each entry has the ID from list-annotations and the new properties, or the ID and "remove": true; an entry without an ID is added, as in add-annotations. */
   annotations?: {
     type?: 'highlight' | 'underline' | 'strikeout' | 'squiggly' | 'text' | 'note' | 'ink' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'polygon' | 'polyline' | 'stamp' | 'link' | 'redact'
     page?: number

@@ -12,7 +12,7 @@ const options = z.strictObject({
       field({
         title: 'Annotations',
         description:
-          'Changes as a JSON list. Each entry has the id from list-annotations and the new properties, or the id and "remove": true; an entry without an id is added, as in add-annotations.',
+          'Changes as a JSON list. Each entry has the ID from list-annotations and the new properties, or the ID and "remove": true; an entry without an ID is added, as in add-annotations.',
         placeholder: '[{"id":"12R","color":"#ff0000"}]',
       }),
     ),

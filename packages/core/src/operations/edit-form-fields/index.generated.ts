@@ -12,7 +12,7 @@ export interface EditFormFieldsFiles {
 
 /** How {@link editFormFields} does its work. */
 export interface EditFormFieldsInput {
-  /** The fields to change, as JSON in the format that form-fields prints. Existing fields, identified by widget ids or by name, are changed (`rename` renames) or removed (`remove`); unknown names are added. Properties not given stay unchanged; a list of widgets replaces the whole list. */
+  /** The fields to change, as JSON in the format that form-fields prints. Existing fields, identified by widget IDs or by name, are changed (`rename` renames) or removed (`remove`); unknown names are added. Properties not given stay unchanged; a list of widgets replaces the whole list. */
   fields: {
     name: string
     value?: string | string[] | boolean | null

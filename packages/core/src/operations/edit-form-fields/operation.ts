@@ -9,7 +9,7 @@ const options = z.strictObject({
     field({
       title: 'Fields',
       description:
-        'The fields to change, as JSON in the format that form-fields prints. Existing fields, identified by widget ids or by name, are changed (`rename` renames) or removed (`remove`); unknown names are added. Properties not given stay unchanged; a list of widgets replaces the whole list.',
+        'The fields to change, as JSON in the format that form-fields prints. Existing fields, identified by widget IDs or by name, are changed (`rename` renames) or removed (`remove`); unknown names are added. Properties not given stay unchanged; a list of widgets replaces the whole list.',
       placeholder: '[{"name":"person.name","required":true},{"name":"remark","remove":true}]',
     }),
   ),

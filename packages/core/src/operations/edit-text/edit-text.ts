@@ -17,7 +17,7 @@ import type { EditTextData, EditTextOptions } from './operation.js'
 type Edit = EditTextOptions['edits'][number]
 
 /**
- * Rewrites, moves and removes blocks of text, identified by the ids that `list-text` returns for the same file. Unchanged words keep their
+ * Rewrites, moves and removes blocks of text, identified by the IDs that `list-text` returns for the same file. Unchanged words keep their
  * glyphs and styles. Changed words are removed from the page content, and the new words replace them on the page, in the reading order and
  * in the tags. A paragraph is laid out again within its edges and keeps its indent, leading and alignment unless another alignment is
  * given. A style given for a block applies to all of it. Warns with `font-substituted` and `hidden-text-changed`.

@@ -14,8 +14,8 @@ const MAX_BLOCKS = 200_000
 const MAX_LETTERS = 100_000_000
 
 /**
- * Lists the text of a PDF as data: `blocks`, which are paragraphs, headings, items, cells or single lines, each with an id for `edit-text`,
- * and `pages`. Ids are the same for the same file. Text in annotations and form fields is not listed, and neither is text in images.
+ * Lists the text of a PDF as data: `blocks`, which are paragraphs, headings, items, cells or single lines, each with an ID for `edit-text`,
+ * and `pages`. IDs are the same for the same file. Text in annotations and form fields is not listed, and neither is text in images.
  * Creates no file. Warns with `text-left-out` if there is too much text, and `pages-without-text` for pages that consist only of images.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`
  */

@@ -12,7 +12,7 @@ export interface ReorderPagesFiles {
 
 /** How {@link reorderPages} does its work. */
 export interface ReorderPagesInput {
-  /** Page numbers in their new order. Pages not listed are dropped; pages listed twice are repeated. */
+  /** Page numbers in their new order. Pages not listed are removed; pages listed twice are repeated. */
   newOrder: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

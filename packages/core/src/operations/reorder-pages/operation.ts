@@ -7,7 +7,7 @@ const options = z.strictObject({
   newOrder: pageRanges.meta(
     field({
       title: 'New order',
-      description: 'Page numbers in their new order. Pages not listed are dropped; pages listed twice are repeated.',
+      description: 'Page numbers in their new order. Pages not listed are removed; pages listed twice are repeated.',
       placeholder: '3,1,2',
     }),
   ),

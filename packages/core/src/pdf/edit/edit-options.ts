@@ -10,8 +10,8 @@ export const overflow = z
       title: 'If text needs more lines',
       description: 'What to do if the new text needs more lines. Text that still does not fit causes an error.',
       choices: {
-        grow: 'Use the space below, then smaller letters',
-        shrink: 'Use smaller letters, down to 90%',
+        grow: 'Use the space below, then a smaller font size',
+        shrink: 'Use a smaller font size, down to 90%',
         refuse: 'Keep the old text',
       },
     }),

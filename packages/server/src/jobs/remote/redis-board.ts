@@ -63,7 +63,7 @@ export class RedisBoard implements JobBoard {
     const key = names.boardKey(hashOf(id))
     const isNew = await answered(redis.set(key, '{}', 'PX', GONE_MS, 'NX'))
     if (isNew === null)
-      throw new HttpError('JOB_ID_TAKEN', 'A job with this id already exists. Use a new id for each request.')
+      throw new HttpError('JOB_ID_TAKEN', 'A job with this ID already exists. Use a new ID for each request.')
     const job = await own.open(id)
     this.#byHash.set(hashOf(id), job)
     const posting = this.#post(id, job).finally(() => {
