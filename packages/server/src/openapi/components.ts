@@ -11,16 +11,16 @@ const jobStatus = {
   state: {
     type: 'string',
     enum: JOB_STATES,
-    description: 'Only ever moves on in this order; `queued` may be left out.',
+    description: 'States follow each other in this order; `queued` may be skipped.',
   },
-  position: { type: ['integer', 'null'], minimum: 1, description: 'Place in the line while the job waits in it.' },
+  position: { type: ['integer', 'null'], minimum: 1, description: 'Position in the queue while the job is waiting.' },
   fraction: {
     type: 'number',
     minimum: 0,
     maximum: 1,
-    description: 'Part of the work that is done. Never goes back.',
+    description: 'Fraction of the work that is done. Never decreases.',
   },
-  stage: { ...text, description: 'What is being done, for people; empty before the work.' },
+  stage: { ...text, description: 'Current step, as text for people. Empty before the job starts.' },
 }
 const jobCode = { type: 'string', enum: ['OK', ...Object.keys(problemTable)] }
 
@@ -37,7 +37,7 @@ export const securitySchemes: Record<string, Schema> = {
 export const sharedSchemas: Record<string, Schema> = {
   Problem: {
     type: 'object',
-    description: 'What went wrong (RFC 9457). `message` is the text for people, `code` the one for programs.',
+    description: 'Problem details (RFC 9457). Show `message` to people, and check `code` in programs.',
     required: ['type', 'title', 'status', 'code', 'message', 'error', 'details', 'requestId'],
     properties: {
       type: { type: 'string', format: 'uri' },
@@ -57,44 +57,44 @@ export const sharedSchemas: Record<string, Schema> = {
         additionalProperties: true,
       },
       requestId: text,
-      retryAfter: { type: 'integer', description: 'Seconds after which it makes sense to try again.' },
+      retryAfter: { type: 'integer', description: 'Number of seconds to wait before trying again.' },
     },
   },
   Warning: {
     type: 'object',
-    description: 'Something that could not be kept or was done differently; the result is still good.',
+    description: 'Something that could not be preserved or was done differently. The result is still usable.',
     required: ['code', 'message'],
     properties: {
       code: text,
       message: text,
       counts: {
         type: 'object',
-        description: 'The numbers in the message by what they count, for a few warnings such as `differences`.',
+        description: 'The numbers in the message, by what they count. Only for some warnings, such as `differences`.',
         additionalProperties: { type: 'number' },
       },
       nothingDone: {
         const: true,
         description:
-          'Present when there was nothing to do, for example because no text matched. The result is then much like the input.',
+          'Present if there was nothing to do, for example because no text matched. The result is then nearly identical to the input.',
       },
     },
   },
   JobStatus: {
     type: 'object',
-    description: 'How far a job is: the data of the events `snapshot` and `progress`.',
+    description: 'Progress of a job: the data of the events `snapshot` and `progress`.',
     required: Object.keys(jobStatus),
     properties: jobStatus,
   },
   JobEnd: {
     type: 'object',
-    description: 'What became of a job: the data of the event `ended`, the last one.',
+    description: 'Outcome of a job: the data of the last event, `ended`.',
     required: ['code'],
     properties: { code: jobCode },
   },
   JobAccount: {
     type: 'object',
     description:
-      'What is known of a job. `code` is there once it is over, and `result` or `problem` when its outcome is kept.',
+      'State of a job. `code` is present once the job has ended; `result` or `problem` is present while its outcome is stored.',
     required: ['id', ...Object.keys(jobStatus)],
     properties: {
       id: text,
@@ -106,27 +106,30 @@ export const sharedSchemas: Record<string, Schema> = {
   },
   KeptJob: {
     type: 'object',
-    description: 'Address of a job that continues in the background.',
+    description: 'URLs of a job that continues in the background.',
     required: ['id', 'status', 'events', 'result', 'expiresInSeconds'],
     properties: {
-      id: { ...text, description: 'That of the header Sheaf-Job, else a new one.' },
-      status: { ...text, description: 'Path to ask after it, and to stop it.' },
-      events: { ...text, description: 'Path to follow it.' },
-      result: { ...text, description: 'Path of its result, once it is done.' },
-      expiresInSeconds: { ...count, description: 'How long the outcome is kept from the end of the job on.' },
+      id: { ...text, description: 'ID from the header `Sheaf-Job`, or a new one.' },
+      status: { ...text, description: 'Path to query or stop the job.' },
+      events: { ...text, description: 'Path of its events.' },
+      result: { ...text, description: 'Path of its result, once the job is done.' },
+      expiresInSeconds: {
+        ...count,
+        description: 'Number of seconds for which the outcome is stored after the job ends.',
+      },
     },
   },
   BatchReport: {
     type: 'array',
-    description: 'How each file of a batch went, in the order they were sent: `report.json` in the ZIP.',
+    description: 'Outcome of each file of a batch, in the order sent: `report.json` in the ZIP file.',
     items: {
       type: 'object',
       required: ['file', 'status', 'originalSize', 'warnings', 'seconds'],
       properties: {
-        file: { ...text, description: 'The name that it was sent with.' },
+        file: { ...text, description: 'Name with which the file was sent.' },
         status: { type: 'string', enum: ['ok', 'failed'] },
-        output: { ...text, description: 'What the result is called in the ZIP.' },
-        code: { type: 'string', enum: Object.keys(problemTable), description: 'Why there is no result.' },
+        output: { ...text, description: 'Name of the result in the ZIP file.' },
+        code: { type: 'string', enum: Object.keys(problemTable), description: 'Reason why there is no result.' },
         message: text,
         originalSize: count,
         processedSize: count,
@@ -162,27 +165,30 @@ export const sharedSchemas: Record<string, Schema> = {
   },
   OcrEngine: {
     type: 'object',
-    description: 'What recognizes text for a tool that does so.',
+    description: 'Engine that recognizes text.',
     required: ['name', 'version', 'native', 'languages'],
     properties: {
       name: { type: 'string', enum: ['tesseract.js', 'tesseract'] },
       version: text,
-      native: { type: 'boolean', description: 'Whether it is a program of the machine, which is quicker.' },
-      languages: { type: 'array', items: text, description: 'Codes of the languages it reads.' },
+      native: {
+        type: 'boolean',
+        description: 'Whether it is a native program installed on the server, which is usually faster.',
+      },
+      languages: { type: 'array', items: text, description: 'Codes of the languages that it recognizes.' },
     },
   },
   OfficeEngine: {
     type: 'object',
-    description: 'What converts Office documents for a tool that does so.',
+    description: 'Engine that converts Office documents.',
     required: ['name', 'version', 'native', 'fence'],
     properties: {
       name: { type: 'string', enum: ['LibreOffice'] },
       version: text,
-      native: { type: 'boolean', description: 'Whether it is installed on the machine.' },
+      native: { type: 'boolean', description: 'Whether it is installed on the server.' },
       fence: {
         type: 'string',
         enum: ['bubblewrap', 'namespaces', 'none', 'webassembly'],
-        description: 'What keeps it from the network and from files, in addition to its configuration.',
+        description: 'Sandbox that blocks access to the network and to files, in addition to the configuration.',
       },
     },
   },
@@ -190,7 +196,7 @@ export const sharedSchemas: Record<string, Schema> = {
     type: 'object',
     required: ['downloadUrl', 'fileName', 'originalSize', 'processedSize', 'warnings'],
     properties: {
-      downloadUrl: { type: 'string', description: 'Path of the result; it can be fetched until it expires.' },
+      downloadUrl: { type: 'string', description: 'Path from which the result can be downloaded until it expires.' },
       fileName: text,
       originalSize: count,
       processedSize: count,
@@ -208,41 +214,41 @@ export const sharedParameters: Record<string, Schema> = {
     name: JOB_HEADER,
     in: 'header',
     description:
-      'An id for this request, drawn at random by the client: its progress can then be followed at `/api/jobs/{id}/events`, and it can be stopped by `DELETE /api/jobs/{id}`. Draw at least 128 bits, since whoever knows the id may do both; never use an id twice.',
+      'A random ID for this request, chosen by the client. You can then track the progress at `/api/jobs/{id}/events`, and stop the job with `DELETE /api/jobs/{id}`. Use at least 128 random bits, because anyone who knows the ID can do both. Use each ID only once.',
     schema: jobId,
   },
   Prefer: {
     name: 'Prefer',
     in: 'header',
     description:
-      'With `respond-async` (RFC 7240) the response is sent as soon as the job is accepted. The job continues in the background, whether or not the client stays connected, and its outcome is kept for a while.',
+      'With `respond-async` (RFC 7240) the response is sent as soon as the job is accepted. The job continues in the background, whether or not the client stays connected, and its outcome is stored for a limited time.',
     schema: { type: 'string', examples: ['respond-async'] },
   },
   IdempotencyKey: {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
     description:
-      'Another name for `Sheaf-Job`. With `Prefer: respond-async`, repeating a request with the same key starts nothing and returns the same answer. A key that was used for another operation is refused with 409.',
+      'Another name for `Sheaf-Job`. With `Prefer: respond-async`, repeating a request with the same key does not start another job and returns the same response. If the key was used for another operation, the response has status 409.',
     schema: jobId,
   },
   Download: {
     name: DOWNLOAD_HEADER,
     in: 'header',
-    description: 'With `once`, a result that is kept is deleted as soon as it has been fetched to its end.',
+    description: 'With `once`, a stored result is deleted as soon as it has been downloaded completely.',
     schema: { type: 'string', enum: ['once'] },
   },
   Webhook: {
     name: WEBHOOK_HEADER,
     in: 'header',
     description:
-      'With `Prefer: respond-async`: address that is sent the JobAccount when the job has ended, signed as Standard Webhooks specifies. The operator decides which hosts are allowed.',
+      'With `Prefer: respond-async`: URL to which the server sends the JobAccount when the job ends, signed according to Standard Webhooks. The operator determines which hosts are allowed.',
     schema: { type: 'string', format: 'uri' },
   },
 }
 
 /** Headers of an answer that is a file. */
 export const resultHeaders = {
-  'Content-Disposition': { description: 'The name of the file.', schema: text },
+  'Content-Disposition': { description: 'Name of the file.', schema: text },
   'X-Sheaf-Warnings': {
     description:
       'Warnings as a JSON array, if there are any. It holds at most 4 KiB; if there are more warnings, the last entry has the code `more-warnings`.',
@@ -253,7 +259,7 @@ export const resultHeaders = {
 }
 
 /** Header with the time to wait before the next request. */
-export const retryAfter = { description: 'Seconds after which it makes sense to try again.', schema: count }
+export const retryAfter = { description: 'Number of seconds to wait before trying again.', schema: count }
 
 /** The content of a file. */
 export const binary = { schema: { type: 'string', format: 'binary' } }
@@ -269,7 +275,7 @@ export const acceptedResponse: Schema = {
     $ref: '#/components/schemas/KeptJob',
   }),
   headers: {
-    Location: { description: 'Where to ask after the job.', schema: text },
+    Location: { description: 'Path to query the job.', schema: text },
     'Preference-Applied': { description: '`respond-async`.', schema: text },
   },
 }

@@ -13,7 +13,7 @@ const jobIdInPath = { name: 'id', in: 'path', required: true, schema: jobId }
 /** Tags of `fixedPaths`. */
 export const fixedTags = [
   { name: 'jobs', description: 'Jobs and their results' },
-  { name: 'server', description: 'What the server offers, and its state' },
+  { name: 'server', description: 'Tools and state of the server' },
 ]
 const [jobs, server] = fixedTags.map(({ name }) => ({ tags: [name] }))
 
@@ -22,8 +22,8 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/api/downloads/{token}': {
     get: {
       operationId: 'download-result',
-      summary: 'Fetch a result',
-      description: 'The file behind the `downloadUrl` of an answer, until it expires.',
+      summary: 'Download a result',
+      description: 'Returns the file of a `downloadUrl` until it expires.',
       ...jobs,
       parameters: [
         { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' } },
@@ -34,8 +34,8 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/api/download-numbered-pdf': {
     get: {
       operationId: 'download-numbered-pdf',
-      summary: 'Fetch a result, at the address of old clients',
-      description: 'As `/api/downloads/{token}`.',
+      summary: 'Download a result (for old clients)',
+      description: 'Same as `/api/downloads/{token}`.',
       ...jobs,
       deprecated: true,
       parameters: [
@@ -53,10 +53,10 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/api/jobs/{id}/events': {
     get: {
       operationId: 'follow-job',
-      summary: 'Follow the progress of a job',
+      summary: 'Track the progress of a job',
       ...jobs,
       description:
-        'Server-sent events: `snapshot` (a JobStatus) at once, `progress` (a JobStatus) after each change, at most ten in a second, and `ended` (a JobEnd) as the last one. Can be requested up to ten seconds before the request of the job and for half a minute after its end; for a job in the background, as long as its outcome is kept. A stream that ends without `ended` says nothing about the outcome: see the response of the job, or `GET /api/jobs/{id}`.',
+        'Server-sent events: first `snapshot` (a JobStatus), then `progress` (a JobStatus) after each change, at most ten per second, and finally `ended` (a JobEnd). You can connect up to 10 seconds before you send the job and until 30 seconds after it ends, or, for asynchronous jobs, while the outcome is stored. If the stream ends without `ended`, check the response of the job or `GET /api/jobs/{id}` for the outcome.',
       parameters: [jobIdInPath],
       responses: {
         200: {
@@ -88,7 +88,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
       summary: 'Get the state of a job and its outcome',
       ...jobs,
       description:
-        'Meant for asynchronous jobs, whose outcome is kept for a while; others are known until half a minute after their end. A failed job is reported in the body; the status of the answer is still 200.',
+        'For asynchronous jobs, whose outcome is stored for a limited time. Other jobs can be queried until 30 seconds after they end. If the job failed, the body contains the problem, and the response still has status 200.',
       parameters: [jobIdInPath],
       responses: {
         200: {
@@ -96,7 +96,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
           headers: {
             'Retry-After': {
               ...retryAfter,
-              description: 'Seconds after which to ask again, while the job is not over.',
+              description: 'Number of seconds to wait before the next query, until the job has ended.',
             },
           },
         },
@@ -111,7 +111,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
         'Stops a job that has not ended; a request that waits for it gets the code CANCELLED. For a background job that has ended, deletes all stored data.',
       parameters: [jobIdInPath],
       responses: {
-        204: { description: 'It is being stopped, or its result is gone.' },
+        204: { description: 'The job is being stopped, or its result has been deleted.' },
         ...problemResponses(['UNAUTHORIZED', 'CROSS_SITE', 'NOT_FOUND', 'BACKEND_DOWN']),
       },
     },
@@ -120,7 +120,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
     get: {
       operationId: 'list-tools',
       summary: 'List the tools',
-      description: 'The tools with their forms and limits, and which of them this server can run.',
+      description: 'Returns all tools with their forms and limits, and whether this server can run them.',
       ...server,
       responses: {
         200: json('The tools.', { $ref: '#/components/schemas/Tools' }),
@@ -131,8 +131,8 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/healthz': {
     get: {
       operationId: 'health',
-      summary: 'Check that the server runs',
-      description: 'For the supervisor of the process.',
+      summary: 'Check that the server is running',
+      description: 'For process supervisors.',
       ...server,
       responses: { 200: json('It runs.', { type: 'object' }), ...problemResponses(['BAD_REQUEST']) },
     },
@@ -140,7 +140,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/readyz': {
     get: {
       operationId: 'ready',
-      summary: 'Check whether the server takes work',
+      summary: 'Check whether the server accepts jobs',
       description: 'For load balancers.',
       ...server,
       responses: {

@@ -113,13 +113,11 @@ describe('openApi', () => {
     })
   })
 
-  it('tells of the kinds that a switch gives the result, and of what may belong beside it', () => {
+  it('names the kinds of result that a switch gives, and sidecar files', () => {
     const { responses } = openApi(fakes, '1.0.0').paths['/api/annotate']!.post as {
       responses: Record<string, { description: string; content: object }>
     }
-    expect(responses['200']!.description).toBe(
-      'The result; a ZIP when there are several files, or files that belong beside it.',
-    )
+    expect(responses['200']!.description).toBe('The result, or a ZIP file if there are several files or sidecar files.')
     expect(Object.keys(responses['200']!.content)).toEqual([
       'application/pdf',
       'application/octet-stream',

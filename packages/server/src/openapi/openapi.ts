@@ -82,7 +82,7 @@ const { 'X-Sheaf-Warnings': _, ...fileHeaders } = resultHeaders
 const batchHeaders = {
   ...fileHeaders,
   'X-Sheaf-Batch': {
-    description: 'How many files were processed and how many failed: `done=3, failed=1`.',
+    description: 'Number of files that were processed and that failed: `done=3, failed=1`.',
     schema: { type: 'string' },
   },
 }
@@ -127,7 +127,7 @@ export function openApi(
       contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The server this document comes from.' }],
+    servers: [{ url: '/', description: 'The server that provides this document.' }],
     // The first, empty one: a server that needs no key accepts requests without.
     security: needsKey ? [{ ApiKey: [] }] : [{}, { ApiKey: [] }],
     tags: [
@@ -173,7 +173,7 @@ function batchPath(operation: AnyOperation, slot: string): Schema {
   return {
     operationId: `batch-${operation.id}`,
     summary: `${operation.title}, for many files`,
-    description: `Runs the same operation on each file in the field \`${slot}\`, each as a separate job that fails alone. \`report.json\` in the ZIP, a BatchReport, lists the outcome of each. How many files one batch may have is a setting of the server.`,
+    description: `Runs the same operation on each file in the field \`${slot}\`, each as a separate job. If a job fails, the others continue. In the ZIP file, \`report.json\` (a BatchReport) lists the outcome of each file. The server limits the number of files in a batch.`,
     tags: [BATCH_TAG],
     parameters: workParameters,
     requestBody: {
@@ -182,7 +182,7 @@ function batchPath(operation: AnyOperation, slot: string): Schema {
     },
     responses: {
       200: {
-        description: 'At least one file could be processed: the results and the report, as a ZIP.',
+        description: 'The results and the report, as a ZIP file. At least one file was processed.',
         headers: batchHeaders,
         content: { 'application/zip': batchArchive },
       },
@@ -205,15 +205,17 @@ function success(first: AnyOperation, operations: readonly AnyOperation[]): Sche
   if (response === 'json') {
     const answer = answers[first.id]
     return json(
-      'What was found, with `warnings`.',
+      'The data, with `warnings`.',
       answer ? { $ref: `#/components/schemas/${answer.name}` } : { type: 'object' },
     )
   }
   const archive = response === 'archive'
   const types = new Set([...(archive ? [] : operations.flatMap(resultTypes)), 'application/zip'])
-  const beside = operations.some(({ companions }) => companions) ? ', or files that belong beside it' : ''
+  const beside = operations.some(({ companions }) => companions) ? ' or sidecar files' : ''
   return {
-    description: archive ? 'The results, as a ZIP.' : `The result; a ZIP when there are several files${beside}.`,
+    description: archive
+      ? 'The results, as a ZIP file.'
+      : `The result, or a ZIP file if there are several files${beside}.`,
     headers: resultHeaders,
     content: Object.fromEntries([...types].map((type) => [type, binary])),
   }
