@@ -54,7 +54,7 @@ export async function ${name}(
 }
 `,
     [`${id}.test.ts`]: `import { expect, it } from 'vitest'
-import { withPdfium } from '../../testing/look-at-pdf.js'
+import { withPdfium } from '../../testing/facts/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { operation } from './operation.js'

@@ -37,7 +37,7 @@ const options = z.strictObject({
         title: 'Order of the files',
         description: 'How to sort the files before merging.',
         choices: {
-          given: { title: 'In the given order', description: 'Keep the order on the command line or in the form.' },
+          given: { title: 'In the given order', description: 'Keep the order in which you give the files.' },
           name: { title: 'By name', description: 'In alphabetical order, with file 2 before file 10.' },
           date: {
             title: 'By date',
