@@ -22,26 +22,32 @@ export const JOB_ID = /^[A-Za-z0-9_-]{22,64}$/
 /** Header in which a client gives the job of its request an id. */
 export const JOB_HEADER = 'Sheaf-Job'
 
-/** Another name of that header, which libraries send by themselves. */
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-
 /** Header by which a client asks that a result be deleted once it has been fetched. */
 export const DOWNLOAD_HEADER = 'Sheaf-Download'
 
+/** Less than any random id has by how often its characters repeat: the least of a million ids of 128 bits had 71. */
+const MIN_BITS = 64
+
 /** The id that a request gives its job. @throws HttpError VALIDATION */
 export function jobIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const ids = [JOB_HEADER, IDEMPOTENCY_HEADER].flatMap((name) => {
-    const value = headers[name.toLowerCase()]
-    if (value === undefined) return []
-    // The draft of the IETF has it in quotes.
-    const id = String(value).replace(/^"(.*)"$/, '$1')
-    if (!JOB_ID.test(id))
-      throw wrongField(name, `The header ${name} must hold 22 to 64 letters, digits, hyphens or underscores.`)
-    return [id]
-  })
-  if (ids.length === 2 && ids[0] !== ids[1])
-    throw wrongField(IDEMPOTENCY_HEADER, `${IDEMPOTENCY_HEADER} is another name of ${JOB_HEADER}. Send one of them.`)
-  return ids[0]
+  const value = headers[JOB_HEADER.toLowerCase()]
+  if (value === undefined) return undefined
+  const id = String(value)
+  if (!JOB_ID.test(id))
+    throw wrongField(JOB_HEADER, `The header ${JOB_HEADER} must hold 22 to 64 letters, digits, hyphens or underscores.`)
+  if (bitsOf(id) < MIN_BITS)
+    throw wrongField(
+      JOB_HEADER,
+      `The header ${JOB_HEADER} must hold a random ID: anyone who guesses it can follow and stop the job, and download its result.`,
+    )
+  return id
+}
+
+/** The entropy of a text by how often each of its characters occurs. */
+function bitsOf(text: string): number {
+  const counts = new Map<string, number>()
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
+  return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / text.length), 0)
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Services } from '../services.js'
 import { WEBHOOK_HEADER, webhookTarget } from '../webhooks/webhook-target.js'
 import { clientOf } from './clients/client.js'
 import { accountOf } from './job-account.js'
-import { DOWNLOAD_HEADER, IDEMPOTENCY_HEADER, jobIdOf } from './job-header.js'
+import { noteJob } from './idempotency.js'
+import { DOWNLOAD_HEADER } from './job-header.js'
 import { prefersAsync } from './prefer.js'
 import { tokenOf } from './token-of.js'
 import type { Upload } from './upload/upload.js'
@@ -61,31 +62,6 @@ function webhookOf(request: FastifyRequest, config: Services['config']): URL | u
   throw new HttpError('VALIDATION', message, { details: { problems: [{ field: WEBHOOK_HEADER, message }] } })
 }
 
-/**
- * Token of a note that an idempotency key was used at an address, so that another operation does not get its answer; `undefined` without
- * a key. The note expires after all that can be kept of the job.
- */
-function keyNoteOf({ headers, url }: FastifyRequest, id: string): string | undefined {
-  return headers[IDEMPOTENCY_HEADER.toLowerCase()] === undefined ? undefined : tokenOf(`${id} ${url.split('?')[0]}`)
-}
-
-/**
- * Id of the job that a request asks for once more, with the same idempotency key; the job is not done twice.
- * @throws HttpError JOB_ID_TAKEN when the key was used for another operation
- */
-export async function repeatedJob(
-  request: FastifyRequest,
-  { results }: Pick<Services, 'results'>,
-): Promise<string | undefined> {
-  if (request.headers[IDEMPOTENCY_HEADER.toLowerCase()] === undefined || !prefersAsync(request)) return undefined
-  const id = jobIdOf(request)!
-  const stored = await results.describe(tokenOf(id))
-  if (stored === undefined || stored === 'expired') return undefined
-  if ((await results.describe(keyNoteOf(request, id)!)) === undefined)
-    throw new HttpError('JOB_ID_TAKEN', `This ${IDEMPOTENCY_HEADER} was used for another operation. Use a new one.`)
-  return id
-}
-
 /** Answers 202 with the addresses of a job. */
 export function sendAccepted(reply: FastifyReply, id: string, config: Services['config']): FastifyReply {
   return reply
@@ -120,9 +96,9 @@ export async function leaveToItself(
   if (earlier === 'expired') await results.remove(token)
   const target = webhookOf(request, config)
   const webhook = target && webhooks.reserve(target, clientOf(request))
-  const note = keyNoteOf(request, id)
+  const note = request.keyNote
   try {
-    if (note !== undefined) await results.accept(note, reference)
+    await noteJob(request, id, results)
     await results.accept(token, reference)
   } catch (error) {
     webhook?.drop()

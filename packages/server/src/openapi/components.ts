@@ -1,5 +1,6 @@
 import { type ProblemCode, problemTable } from '../failures.js'
-import { DOWNLOAD_HEADER, IDEMPOTENCY_HEADER, JOB_HEADER, JOB_ID } from '../http/job-header.js'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '../http/idempotency.js'
+import { DOWNLOAD_HEADER, JOB_HEADER, JOB_ID } from '../http/job-header.js'
 import { JOB_STATES } from '../jobs/live-job.js'
 import { WEBHOOK_HEADER } from '../webhooks/webhook-target.js'
 import type { Schema } from './form-schema.js'
@@ -228,8 +229,8 @@ export const sharedParameters: Record<string, Schema> = {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
     description:
-      'Another name for `Sheaf-Job`. With `Prefer: respond-async`, repeating a request with the same key does not start another job and returns the same response. If the key was used for another operation, the response has status 409.',
-    schema: jobId,
+      'Names this request. With `Prefer: respond-async`, repeating a request with the same key does not start another job and returns the same response. If the key was used for another operation, or the first request has not been answered yet, the response has status 409. Keys of different clients never meet.',
+    schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
   },
   Download: {
     name: DOWNLOAD_HEADER,

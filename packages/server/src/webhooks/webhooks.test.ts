@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ConfigInput, parseConfig } from '../config.js'
 import { createMetrics } from '../metrics.js'
-import { newJobId } from '../testing/events.js'
 import { eventually } from '../testing/eventually.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
@@ -192,23 +191,6 @@ describe('a server', () => {
       expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'VALIDATION' })
     }
     expect(server.app.services.webhooks.pending).toBe(0)
-  })
-
-  it('does a job once that is sent twice with one Idempotency-Key', async () => {
-    server = await startTestServer()
-    const key = newJobId()
-    const send = (headers: Record<string, string>) => post(`${server!.url}/api/echo`, [file], { headers })
-    const first = await send({ ...later, 'idempotency-key': `"${key}"` })
-    const second = await send({ ...later, 'idempotency-key': key })
-    expect([first.status, second.status]).toEqual([202, 202])
-    expect(await second.json()).toEqual(await first.json())
-    expect(second.headers.get('location')).toBe(`/api/jobs/${key}`)
-    const other = await post(`${server.url}/api/keep`, [file], { headers: { ...later, 'idempotency-key': key } })
-    expect(await problemOf(other)).toMatchObject({ status: 409, code: 'JOB_ID_TAKEN' })
-    const text = () => server!.app.services.metrics.registry.getSingleMetricAsString('sheaf_jobs_total')
-    await eventually(async () => expect(await text()).toContain('tool="echo",code="OK"} 1'))
-    for (const headers of [{ 'idempotency-key': 'short' }, { 'idempotency-key': key, 'sheaf-job': newJobId() }])
-      expect((await send(headers as Record<string, string>)).status).toBe(400)
   })
 
   it('deletes a one-time result when it has been fetched to its end, and keeps only so many of one client', async () => {

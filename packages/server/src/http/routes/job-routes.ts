@@ -22,6 +22,7 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
   const { config, jobs, listeners, results, runner } = services
   app.decorateRequest('job', undefined)
   app.decorateRequest('jobId', undefined)
+  app.decorateRequest('keyNote', undefined)
   app.decorateRequest('isLeft', false)
 
   app.get<JobRoute>('/api/jobs/:id', { exposeHeadRoute: false }, async (request, reply) => {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
 import { admit } from '../clients/admit.js'
+import { repeatedJob } from '../idempotency.js'
 import { openJob } from '../job-header.js'
-import { checkKeeping, repeatedJob, sendAccepted } from '../kept-jobs.js'
+import { checkKeeping, sendAccepted } from '../kept-jobs.js'
 import { toProblem } from '../problem.js'
 import { drain } from './drain.js'
 import type { FormLimits } from './receive-form.js'
@@ -28,7 +29,7 @@ export function uploadHooks(
     hooks: {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         checkKeeping(request, services, operations)
-        const repeated = await repeatedJob(request, services)
+        const repeated = await repeatedJob(request, reply, services)
         if (repeated !== undefined) {
           drain(request.raw, { maxBytes: 2 * limitsOf().maxBytes })
           return sendAccepted(reply, repeated, services.config)
