@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { loadWarningTexts } from '../src/result/warning-texts.js'
 
 const core = fileURLToPath(new URL('../../core/src', import.meta.url))
-const results = fileURLToPath(new URL('../../server/src/http/send-result.ts', import.meta.url))
+const results = join(fileURLToPath(new URL('../../server/src/http', import.meta.url)), 'send-result.ts')
 
 /** What options say of a wrong value, which is no warning. */
 const notWarnings = ['custom']
