@@ -100,7 +100,10 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
 
     ifFence('give no result through a link in the place of their folder', async ({ skip }) => {
       if (!server) return skip()
-      expect(await problemOf(await misbehave(server, 'out-as-link'))).toMatchObject({ status: 500, code: 'INTERNAL' })
+      expect(await problemOf(await misbehave(server, 'out-as-link'))).toMatchObject({
+        status: 422,
+        code: 'BAD_DOCUMENT',
+      })
       await server.expectClean()
     })
 

@@ -1,8 +1,9 @@
-import { chown, lstat, open, rename } from 'node:fs/promises'
+import { chown, open, rename } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import type { FenceUser } from '@sheaf/core/node'
 import { removeFolder } from '../storage/remove-folder.js'
+import { isOwnFolder } from './disk/result-file.js'
 import { giveFolder } from './give-folder.js'
 import type { JobOrder, StoredText } from './job.js'
 
@@ -50,11 +51,13 @@ export class JobSandbox {
     return { ...rest, files, texts, folder: this.#inside, officeHost: join(this.#inside, DOOR) }
   }
 
-  /** Moves `out` to the folder of the job, unless the process has put something else in its place. Call it when the process has ended. */
+  /**
+   * Moves `out` to the folder of the job. Call it when the process has ended.
+   * @throws ToolError BAD_DOCUMENT when the process has put something else in its place
+   */
   async release(folder: string): Promise<void> {
     const out = join(this.folder, 'out')
-    const found = await lstat(out).catch(() => undefined)
-    if (found?.isDirectory()) await rename(out, join(folder, 'out'))
+    if (await isOwnFolder(out)) await rename(out, join(folder, 'out'))
   }
 
   /** Removes it with all that is left inside. Call it when the process has ended. */

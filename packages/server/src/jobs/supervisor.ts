@@ -1,8 +1,7 @@
-import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { canceled, ToolError } from '@sheaf/core'
 import { HttpError } from '../failures.js'
+import { resultFile } from './disk/result-file.js'
 import type { JobOrder, JobResult } from './job.js'
 import {
   JobProcess,
@@ -186,13 +185,9 @@ export class Supervisor {
     }
     if (message?.type === 'bug') throw new JobCrash(message.name, message.frames)
     if (message?.type === 'done' && killed === undefined) {
-      const path = join(folder, 'out', '0')
-      const found = await lstat(path).catch(() => undefined)
-      if (!found?.isFile()) throw new JobCrash('NoResult', [])
-      return {
-        file: { path, name: message.name, type: message.mimeType, size: found.size },
-        warnings: message.warnings,
-      }
+      const found = await resultFile(folder)
+      if (!found) throw new JobCrash('NoResult', [])
+      return { file: { ...found, name: message.name, type: message.mimeType }, warnings: message.warnings }
     }
     if (killed === 'messages') throw new JobCrash('TooManyMessages', [])
     if (killed === 'timeout') {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Failure, problemTable } from '../failures.js'
+import { READ_FILE } from '../jobs/disk/result-file.js'
 import type { ResultFile } from '../jobs/job.js'
 import { type JobWarning, jobWarning } from '../jobs/job-warning.js'
 
@@ -161,7 +161,7 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
       let handle: FileHandle | undefined
       try {
         const { name, type, once } = resultAbout.parse(JSON.parse(await readFile(join(result, ABOUT), 'utf8')))
-        handle = await open(join(result, FILE), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+        handle = await open(join(result, FILE), READ_FILE)
         return { name, type, size: (await handle.stat()).size, once, handle }
       } catch (error) {
         await handle?.close()

@@ -14,7 +14,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { resolve as resolvePath } from 'node:path'
 import { defineOperation, image, many, optional, PartsFile, pdf, ToolError, video } from '@sheaf/core'
 import * as z from 'zod'
@@ -390,6 +390,19 @@ const trouble = {
     rmSync(out, { recursive: true })
     symlinkSync(process.cwd(), out)
     return result('x', 'x.txt', 'text/plain')
+  },
+  // What is no file as the result, by the text of the document.
+  'strange-result': async (file) => {
+    const [, kind] = (await file.text()).split(' ')
+    const path = resolvePath('..', 'out', '0')
+    if (kind === 'pipe') spawnSync('mkfifo', [path])
+    else if (kind === 'folder') mkdirSync(path)
+    else if (kind === 'socket') await new Promise((listening) => createServer().listen(path, listening))
+    else if (kind === 'closed') writeFileSync(path, 'closed', { mode: 0 })
+    else symlinkSync(kind, path)
+    if (kind === 'closed') chmodSync(resolvePath('..', 'out'), 0)
+    sendRaw(Buffer.from('{"type":"done","name":"x.pdf","mimeType":"application/pdf","warnings":[]}\n'))
+    process.exit(0)
   },
   'no-file': async () => ({ files: [] }),
   locked: async (file) => {

@@ -41,6 +41,19 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     expect(await problemOf(answer)).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
   })
 
+  it.each(['pipe', 'folder', 'socket', '/etc/passwd', '/dev/zero', '../in/0'])(
+    'row 135: has no result that is no file (%s)',
+    async (kind) => {
+      const answer = await misbehave('strange-result', `%PDF-1.7 ${kind} `)
+      expect(await problemOf(answer), server.log().slice(-2000)).toMatchObject({ status: 422, code: 'BAD_DOCUMENT' })
+    },
+  )
+
+  it('row 135: may leave a result that its owner may not read', async () => {
+    const answer = await misbehave('strange-result', '%PDF-1.7 closed ')
+    expect([answer.status, await answer.text()]).toEqual([200, 'closed'])
+  })
+
   it.each(['many-processes', 'more-and-more-processes'])(
     'row 100: starts no processes without number (%s)',
     async (how) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type AnyOperation, httpPath } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, toFailure } from '../../failures.js'
+import { READ_FILE } from '../../jobs/disk/result-file.js'
 import { lazily } from '../../lazily.js'
 import type { Services } from '../../services.js'
 import { leaveToItself } from '../kept-jobs.js'
@@ -55,7 +55,7 @@ function addBatchRoute(app: FastifyInstance, services: Services, operation: AnyO
         .header('x-sheaf-input-bytes', current.form.size)
         .header('x-sheaf-output-bytes', file.size)
         .header('x-sheaf-batch', `done=${file.done}, failed=${file.failed}`)
-      sendResult(reply, { ...file, handle: await open(file.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)) })
+      sendResult(reply, { ...file, handle: await open(file.path, READ_FILE) })
       request.job?.end('OK')
       return reply
     },

@@ -1,8 +1,8 @@
-import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type AnyOperation, httpPath, isToolError } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, type ProblemCode, toFailure } from '../../failures.js'
+import { READ_FILE } from '../../jobs/disk/result-file.js'
 import type { JobHandling, JobResult, JobTask } from '../../jobs/job.js'
 import { lazily } from '../../lazily.js'
 import { MAX_CHECKED_HERE } from '../../may-need.js'
@@ -165,7 +165,7 @@ async function answer(
   }
   if (warnings.length > 0) reply.header('x-sheaf-warnings', warningsHeader(warnings))
   reply.header('x-sheaf-input-bytes', form.size).header('x-sheaf-output-bytes', file.size)
-  const handle = await open(file.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  const handle = await open(file.path, READ_FILE)
   if (response !== 'json') sendResult(reply, { ...file, handle })
   else reply.type('application/json; charset=utf-8').header('content-length', file.size).send(handle.createReadStream())
 }
