@@ -80,7 +80,7 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'allow-nothing',
     description:
-      'If there is nothing to do, write the file anyway, with a warning, instead of exiting with code 8. Has no effect if there is nothing to extract.',
+      'If there is nothing to do, write the file anyway, with a warning, instead of exiting with code 8. Has no effect for operations that extract content, such as extract-images.',
   },
   { name: 'json', description: 'Print a JSON report to standard output.' },
   {

@@ -37,16 +37,16 @@ const options = z.strictObject({
         title: 'Pages with text',
         description: 'How to treat pages that already have searchable text.',
         choices: {
-          skip: { title: 'Leave unchanged', description: 'Recognize text only on pages that have none.' },
+          skip: { title: 'Leave unchanged', description: 'Recognize text only on pages without searchable text.' },
           redo: {
             title: 'Replace hidden text',
             description:
-              'Also replace the hidden text of scans that already have a text layer. Pages with visible text stay unchanged.',
+              'Also replace the hidden text layer of scans. Pages whose text is real text, not part of a scanned image, stay unchanged.',
           },
           force: {
             title: 'Process all pages',
             description:
-              'Recognize text on every page. Use this if copied text comes out wrong. Visible text stays, so searches may find words twice.',
+              'Recognize text on every page. Use this if copied text comes out wrong. Real text stays in the file, and only a hidden layer is replaced, so a search may find the same word twice.',
           },
         },
       }),

@@ -28,12 +28,12 @@ const options = z.strictObject({
           flowing: {
             title: 'Flowing text',
             description:
-              'For editing: paragraphs, headings, lists, tables, headers and footers, as in a typed document.',
+              'Easy to edit. Has paragraphs, headings, lists, tables, headers and footers, as if written in a word processor.',
           },
           exact: {
             title: 'Exact layout',
             description:
-              'Same appearance as the PDF: each block of text is in a frame at its original position. Hard to edit.',
+              'Looks like the PDF. Each block of text is in a frame at its original position. Hard to edit.',
           },
         },
       }),
