@@ -2,9 +2,9 @@ import { ToolError } from '../../errors.js'
 import { applyOrientation } from '../apply-orientation.js'
 import { readMetadata } from '../metadata/read-metadata.js'
 import { damagedImage, subject } from './damaged-image.js'
+import { convertNamedColors, namedColorsOf } from './named-colors.js'
 import { readExif } from './read-exif.js'
 import { isHeifTurned } from './read-heif.js'
-import { convertWideColors } from './wide-colors.js'
 
 /** The used part of libheif as WebAssembly (libheif-js). */
 export interface Heif {
@@ -46,7 +46,8 @@ export async function decodeWithHeif({ HeifDecoder }: Heif, bytes: Uint8Array, m
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
     const isShown = await new Promise<boolean>((resolve) => image.display(target, (made) => resolve(made !== null)))
     if (!isShown) throw damagedImage(undefined)
-    convertWideColors(bytes, target.data)
+    const colors = namedColorsOf(bytes)
+    if (colors) convertNamedColors(colors, target.data, target.data)
     return turned(target, heifOrientation(bytes))
   } finally {
     for (const image of images) image.free()

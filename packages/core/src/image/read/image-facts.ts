@@ -31,6 +31,8 @@ export interface ImageFacts {
   deflatedIcc?: Uint8Array
   /** Whether the file says itself that its colors are sRGB's, without a profile. */
   srgb?: boolean
+  /** The transfer function for HDR screens that the file names by a number. No result has it: decoders map it to SDR. */
+  hdr?: 'pq' | 'hlg'
   jpeg?: JpegFacts
   png?: PngFacts
   webp?: WebpFacts

@@ -1,7 +1,8 @@
+import { isAnimation } from '../../image/animation/is-animation.js'
 import type { Raster } from '../../image/raster.js'
 import { withoutAlpha } from '../../image/read/decode-with-jxl.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
-import { convertWideColors, widePrimariesOf } from '../../image/read/wide-colors.js'
+import { convertNamedColors, type NamedColors, namedColorsOf } from '../../image/read/named-colors.js'
 import type { RenderRequest } from '../../pdf/render/render-capabilities.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeJxl } from './decode-jxl.js'
@@ -10,8 +11,8 @@ import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
 
 /**
- * Decodes what sharp cannot: HEIC, JPEG XL, JPEG 2000, which a thread decodes, and the colors of an AVIF that names them by numbers
- * only. Nothing for other formats.
+ * Decodes what sharp cannot: HEIC, JPEG XL, JPEG 2000, which a thread decodes, and pictures that name their colors by numbers,
+ * which it does not know. Nothing for other formats.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, CANCELLED
  */
 export async function decodeApart(
@@ -31,9 +32,9 @@ export async function decodeApart(
     return icc ? { ...raster, icc } : raster
   }
   if (facts.format === 'jxl') return decodeJxl(bytes, facts)
-  if (facts.format === 'avif' && widePrimariesOf(bytes) !== undefined)
-    return decodeWideAvif(bytes, facts, { maxPixels, signal })
-  return needsHeif(facts, await loadSharp()) ? decodeHeif(bytes, facts, maxPixels) : undefined
+  if (needsHeif(facts, await loadSharp())) return decodeHeif(bytes, facts, maxPixels)
+  const colors = /^(avif|heic|png)$/.test(facts.format) && !isAnimation(facts) ? namedColorsOf(bytes) : undefined
+  return colors && decodeNamed(bytes, facts, colors, { maxPixels, signal })
 }
 
 /** Whether a picture is a HEIC and the libvips of this machine cannot decode it: the one that comes with sharp cannot. */
@@ -41,23 +42,27 @@ function needsHeif({ format }: ImageFacts, sharp: SharpModule): boolean {
   return format === 'heic' && !sharp.format.heif.input.fileSuffix?.includes('.heic')
 }
 
-async function decodeWideAvif(
+async function decodeNamed(
   bytes: Uint8Array,
   facts: ImageFacts,
+  colors: NamedColors,
   { maxPixels, signal }: { maxPixels: number; signal: AbortSignal },
 ): Promise<Raster> {
   const sharp = await loadSharp()
+  const isDeep = facts.depth > 8
   const { data, info } = await runSharp(
     (strictness) =>
-      sharp(bytes, { ...strictness, limitInputPixels: maxPixels, autoOrient: true })
-        .toColourspace('srgb')
+      sharp(bytes, { ...strictness, limitInputPixels: maxPixels, autoOrient: true, ignoreIcc: true })
+        .toColourspace(isDeep ? 'rgb16' : 'srgb')
         .ensureAlpha()
-        .raw()
+        .raw({ depth: isDeep ? 'ushort' : 'uchar' })
         .toBuffer({ resolveWithObject: true }),
     signal,
   )
   const { width, height } = info
-  convertWideColors(bytes, new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength))
-  const rgba = { width, height, color: 'rgb', alpha: true, depth: 8, data: new Uint8Array(data) } as const
+  const samples = isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  convertNamedColors(colors, samples, pixels, isDeep ? 65_535 : 255)
+  const rgba = { width, height, color: 'rgb', alpha: true, depth: 8, data: new Uint8Array(pixels.buffer) } as const
   return facts.alpha ? rgba : { ...rgba, alpha: false, data: withoutAlpha(rgba.data) }
 }

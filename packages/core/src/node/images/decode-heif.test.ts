@@ -85,15 +85,11 @@ describe('HEIC', () => {
     expect(meanDifference(plain.data, profiled.data)).toBeGreaterThan(3)
     const numbered = await decode(sketchHeic({ colors: [12, 13] }))
     expect(meanDifference(numbered.data, profiled.data)).toBeLessThan(1)
-    // Primaries of BT.2020 are wider still: their green has less red in sRGB. Those of sRGB, and light for HDR screens, stay.
+    // Primaries of BT.2020 are wider still: their green has less red in sRGB. Those of sRGB stay.
     expect(meanDifference((await decode(sketchHeic({ colors: [9, 13] }))).data, plain.data)).toBeGreaterThan(
       meanDifference(numbered.data, plain.data),
     )
-    for (const colors of [
-      [1, 13],
-      [9, 16],
-    ] as const)
-      expect(meanDifference((await decode(sketchHeic({ colors }))).data, plain.data)).toBeLessThan(1)
+    expect(meanDifference((await decode(sketchHeic({ colors: [1, 13] }))).data, plain.data)).toBeLessThan(1)
     // A profile counts, not the numbers beside it.
     const both = await decode(sketchHeic({ icc: new Uint8Array(icc!), colors: [9, 13] }))
     expect(meanDifference(both.data, profiled.data)).toBeLessThan(1)

@@ -96,6 +96,15 @@ async function movingGif(frames: number): Promise<Uint8Array> {
 }
 
 describe('compressImage', () => {
+  it('gives pictures for HDR screens the light of SDR, and says so, unless they stay as they are', async () => {
+    const bytes = sketchHeic({ stripes: true, colors: [9, 16] })
+    const { result, codes } = await compress(bytes, 'a.heic', { to: 'jpg' })
+    expect(codes).toContain('colors-converted')
+    const { data } = await sharp(result).raw().toBuffer({ resolveWithObject: true })
+    const [gray, white] = [24, 56].map((x) => data[(24 * 64 + x) * 3]!)
+    expect([Math.abs(gray! - 118) < 9, white! > 246]).toEqual([true, true])
+  })
+
   it('makes a photo much smaller, and leaves it looking the same', async () => {
     const bytes = await jpegScene().toBuffer()
     const { result, name, facts } = await compress(bytes, 'photo.jpg')

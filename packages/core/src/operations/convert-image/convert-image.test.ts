@@ -142,6 +142,16 @@ describe('convertImage', () => {
     expect([...(await sharp(result).toColourspace('b-w').raw().toBuffer())]).toEqual([0, 51, 255])
   })
 
+  it('gives pictures for HDR screens the light of SDR, and says so', async () => {
+    const bytes = sketchHeic({ stripes: true, colors: [9, 16] })
+    for (const to of ['jpeg', 'png', 'webp']) {
+      const { result, warnings } = await convert(bytes, 'a.heic', { to })
+      expect(warnings).toEqual(['colors-converted'])
+      near(await pixel(result, 24, 24), [118, 118, 118], 8)
+      near(await pixel(result, 56, 24), [255, 255, 255], 8)
+    }
+  })
+
   it('keeps CMYK in JPEG and TIFF, and converts it for other formats', async () => {
     const cmyk = await sketch(3).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
     expect(await meta((await convert(cmyk, 'a.jpg', { to: 'tiff' })).result)).toMatchObject({ space: 'cmyk' })

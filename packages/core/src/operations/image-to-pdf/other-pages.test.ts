@@ -1,10 +1,13 @@
 import { encode as encodePng } from 'pdf-lib/upng'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { joinBytes } from '../../bytes.js'
+import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { runOperation } from '../../run.js'
 import { asPixels, deviation, imagesOf, isIn, sizesOf } from '../../testing/facts/look-at-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
+import { sketchHeic } from '../../testing/sketches/pictures/heic-sketch.js'
 import {
   deepSketch,
   faxTiff,
@@ -152,6 +155,23 @@ describe('imageToPdf with other formats', () => {
     expect(a).toMatchObject({ '/ColorSpace': '/DeviceGray', '/BitsPerComponent': 8 })
     expect(b).toMatchObject({ '/DecodeParms': { '/Colors': 4 } })
     expect(c).toMatchObject({ '/ColorSpace': '/DeviceGray', '/BitsPerComponent': 16 })
+  })
+
+  it('has pictures for HDR screens with the light of SDR, and says so', async () => {
+    const code = Math.round(0.5807 * 255)
+    const background = { r: code, g: code, b: code }
+    const plain = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const numbers = pngChunk('cICP', Uint8Array.of(9, 16, 0, 1))
+    const png = joinBytes([plain.subarray(0, 33), numbers, plain.subarray(33)])
+    for (const file of [fileOf(png, 'a.png'), fileOf(sketchHeic({ stripes: true, colors: [9, 16] }), 'a.heic')]) {
+      const { file: pdf, warnings } = await run(file)
+      expect(warnings).toEqual(['colors-converted'])
+      // White, which samples of HDR would leave gray.
+      const { pixels, width, height } = await asPixels(pdf)
+      expect(pixels[4 * (Math.floor(height / 2) * width + Math.floor(width * 0.9))]).toBeGreaterThan(246)
+    }
   })
 
   it('says that floating-point samples became 16 bits', async () => {

@@ -1,11 +1,12 @@
 import { capabilityTable } from '../../capability-table.js'
 import { isToolError, ToolError } from '../../errors.js'
-import { floatsConverted } from '../../image/edit/warn-of-colors.js'
+import { floatsConverted, hdrConverted } from '../../image/edit/warn-of-colors.js'
 import { isFloatTiff } from '../../image/float-tiff/scale-floats.js'
 import type { DecodeImage } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { type Dpi, factsOfFrame, type ImageFacts } from '../../image/read/describe-image.js'
+import { namedColorsOf } from '../../image/read/named-colors.js'
 import { stripMetadata } from '../../image/write/strip-metadata.js'
 import type { RunContext } from '../../run-context.js'
 import { PngError, pngRaster, readPngPicture, storedSamples } from '../images/decode-png.js'
@@ -43,7 +44,8 @@ export async function readPicture(input: ImageFile, frame: number, run: RunConte
     case 'jpeg':
       return (await readJpeg(input, run)) ?? decodePicture(input, frame, run)
     case 'png':
-      return readPng(input, run)
+      // PDF has profiles for the colors of an image, and no numbers.
+      return namedColorsOf(input.bytes) ? decodePicture(input, frame, run) : readPng(input, run)
     case 'tiff':
       return (await readTiffPage(input, frame, run)) ?? decodePicture(input, frame, run)
     default:
@@ -129,6 +131,7 @@ async function readTiffPage({ bytes, facts }: ImageFile, frame: number, run: Run
 async function decodePicture({ name, bytes, facts }: ImageFile, frame: number, run: RunContext): Promise<Picture> {
   const raster = await decode(bytes, frame, run)
   if (isFloatTiff(facts, frame)) run.warn(floatsConverted(name, raster.depth))
+  if (facts.hdr) run.warn(hdrConverted(name))
   const { dpi, orientation } = factsOfFrame(facts, frame)
   return {
     image: await storeRaster(raster, run.capabilities),

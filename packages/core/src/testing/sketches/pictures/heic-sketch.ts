@@ -12,11 +12,19 @@ const coded = {
       'AQQIAAAAnagAAAAAHvAA/P36+gAADwOgAAEAF0ABDAH//wQIAAADAJ2oAAADAAAeugJAoQABAClCAQEECAAAAwCdqAAAAwAAHqAggxNlurkyubgQEDAgAAADACAAAAMDIaIAAQAGRAHBc8CJ',
     data: 'AAAAF0ABDAH//wQIAAADAJ2oAAADAAAeugJAAAAAKUIBAQQIAAADAJ2oAAADAAAeoCCDE2W6uTK5uBAQMCAAAAMAIAAAAwMhAAAABkQBwXPAiQAAAIIoAa8E+EFQZv9R9z//Nr9/+T29Q6fhFKaDJ++qyBdkuGwe6fmXamhXpzMFVLN72WKSxMgKXwWCdJn9jZX/pEVP+J6GzdCq79cqs+IVd0V7/rE//CotbaWV/4ekLtIypIUMrL3AadFIVhuBAAHKboxiPNyU/n64FT8L09+bUE/g7y7A',
   },
+  /** Stripes in PQ, in the primaries of BT.2020: black, gray of 18 percent, red of sRGB with half the light, white. */
+  stripes: {
+    settings:
+      'AQQIAAAAnCgAAAAAHvAA/P/6+gAADwOgAAEAF0ABDAH//wQIAAADAJwoAAADAAAeugJAoQABAChCAQEECAAAAwCcKAAAAwAAHpAEEGJst1cmV4C2BAAAAwAEAAADAGQgogABAAhEAcFzGDAIkA==',
+    data: 'AAAAF0ABDAH//wQIAAADAJwoAAADAAAeugJAAAAAKEIBAQQIAAADAJwoAAADAAAekAQQYmy3VyZXgLYEAAADAAQAAAMAZCAAAAAIRAHBcxgwCJAAAACjKAGvBXjvOzEyR9/0yOMTOf7XKTloBvJFM4AEk2VhpEkMlgqhqi1AAj+gYz8COzIAFagC/vnmbmCAfCde9FDaLXu01+fTLL//2Cf6H2DdFT/0wr6X0yz//VrPUvYvdnrV+9/6JKirsz/HG+g8qFhiJCZXiH0NvwFtwxNrzmGojgfIDtEBnWH5FAgBqOi8D5ptoku0ZjujZAE/MEYIetSk9ZUqIA==',
+  },
 }
 
 /** How a sketched HEIC differs. */
 export interface HeicSketch {
   depth?: 8 | 10
+  /** Whether it shows stripes, with 10 bits, in place of the four colors. */
+  stripes?: boolean
   /** Quarter turns against the clock, by which it is shown. */
   turns?: 0 | 1 | 2 | 3
   /** Whether it is mirrored: left and right. */
@@ -38,6 +46,7 @@ const [EXIF, ALPHA] = [200, 201]
 /** A HEIC (ISO 23008-12) of one picture, or of tiles. */
 export function sketchHeic({
   depth = 8,
+  stripes = false,
   turns,
   mirrored = false,
   tiles,
@@ -46,8 +55,8 @@ export function sketchHeic({
   exif,
   alpha = false,
 }: HeicSketch = {}): Uint8Array {
-  const settings = Buffer.from(coded[depth].settings, 'base64')
-  const data = Buffer.from(coded[depth].data, 'base64')
+  const settings = Buffer.from(coded[stripes ? 'stripes' : depth].settings, 'base64')
+  const data = Buffer.from(coded[stripes ? 'stripes' : depth].data, 'base64')
   const [columns, rows] = tiles ?? [1, 1]
   const count = columns * rows
   const grid = Buffer.concat([Buffer.from([0, 0, rows - 1, columns - 1]), u16(64 * columns), u16(48 * rows)])

@@ -1,0 +1,126 @@
+import { ByteReader } from './byte-reader.js'
+import { boxes } from './iso-boxes.js'
+import { pngChunks } from './read-png.js'
+import { type ColorMatrix, type HdrTransfer, mapToSdr, srgbOf } from './tone-map.js'
+
+/** Primaries wider than those of sRGB, by their number in ISO 23091-2: the matrix from their linear light to that of sRGB. */
+const toSrgbLight = new Map<number, ColorMatrix>([
+  // BT.2020
+  [
+    9,
+    [
+      [1.6605, -0.5876, -0.0728],
+      [-0.1246, 1.1329, -0.0083],
+      [-0.0182, -0.1006, 1.1187],
+    ],
+  ],
+  // Display P3
+  [
+    12,
+    [
+      [1.2249, -0.2247, 0],
+      [-0.042, 1.0419, 0],
+      [-0.0197, -0.0786, 1.0979],
+    ],
+  ],
+])
+const plainMatrix: ColorMatrix = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+/** Of sRGB, and the number of what is not known: HDR has those of BT.2020 then. */
+const [SRGB, UNKNOWN, BT2020] = [1, 2, 9]
+
+const hdrTransfers = new Map<number, HdrTransfer>([
+  [16, 'pq'],
+  [18, 'hlg'],
+])
+
+const STEPS = 4096
+
+/** Colors that a file names by numbers. */
+export interface NamedColors {
+  matrix: ColorMatrix
+  /** The transfer function of a picture for HDR screens. */
+  hdr?: HdrTransfer | undefined
+}
+
+/**
+ * Colors other than those of sRGB that a picture names by the numbers of ISO 23091-2: a HEIC or AVIF without a profile (`nclx`, ISO 23008-12), or a PNG,
+ * where they count more than a profile (`cICP`, PNG third edition, 11.3.2.6). Undefined for all others.
+ */
+export function namedColorsOf(bytes: Uint8Array): NamedColors | undefined {
+  const isPng = bytes[0] === 0x89
+  const numbers = isPng ? numbersOfPng(bytes) : numbersOfHeif(bytes)
+  if (!numbers) return undefined
+  const hdr = hdrTransfers.get(numbers.transfer)
+  const primaries = hdr && numbers.primaries === UNKNOWN ? BT2020 : numbers.primaries
+  const matrix = toSrgbLight.get(primaries) ?? (hdr && plainMatrix)
+  return matrix && (hdr || primaries !== SRGB) ? { matrix, hdr } : undefined
+}
+
+interface Numbers {
+  primaries: number
+  transfer: number
+}
+
+function numbersOfPng(bytes: Uint8Array): Numbers | undefined {
+  for (const { name, at, length } of pngChunks(bytes)) {
+    if (name === 'cICP' && length === 4) return { primaries: bytes[at]!, transfer: bytes[at + 1]! }
+    if (name === 'IDAT') return undefined
+  }
+  return undefined
+}
+
+function numbersOfHeif(bytes: Uint8Array): Numbers | undefined {
+  const reader = new ByteReader(bytes)
+  let isProfiled = false
+  let found: Numbers | undefined
+  const visit = (start: number, end: number, depth: number): void => {
+    for (const { name, at, end: last } of boxes(reader, start, end)) {
+      if (name === 'colr' && reader.text(at, 4) !== 'nclx') isProfiled = true
+      else if (name === 'colr') found ??= { primaries: reader.u16(at + 4), transfer: reader.u16(at + 6) }
+      const inner = name === 'meta' ? at + 4 : name === 'iprp' || name === 'ipco' ? at : last
+      if (depth < 3) visit(inner, last, depth + 1)
+    }
+  }
+  visit(0, bytes.length, 0)
+  return isProfiled ? undefined : found
+}
+
+/**
+ * Changes the colors of a picture to those of sRGB if its file names others by numbers alone: nothing that reads its samples afterward would
+ * know. What is for HDR screens gets the light of SDR.
+ *
+ * @param samples red, green, blue and opacity, whole numbers up to `most`
+ * @param pixels result, 8 bits each; may be `samples` itself
+ */
+export function convertNamedColors(
+  { matrix, hdr }: NamedColors,
+  samples: ArrayLike<number>,
+  pixels: Uint8ClampedArray,
+  most = 255,
+): void {
+  if (hdr) {
+    mapToSdr(samples, pixels, { transfer: hdr, matrix, most })
+    return
+  }
+  const light = Float32Array.from({ length: most + 1 }, (_, value) => lightOf(value / most))
+  const coded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(255 * srgbOf(step / STEPS)))
+  const code = (value: number) => coded[Math.round(STEPS * Math.min(1, Math.max(0, value)))]!
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red, green, blue] = [light[samples[at]!]!, light[samples[at + 1]!]!, light[samples[at + 2]!]!]
+    const opacity = (samples[at + 3]! * 255) / most
+    for (let index = 0; index < 3; index++) {
+      const [fromRed, fromGreen, fromBlue] = matrix[index]!
+      pixels[at + index] = code(fromRed * red + fromGreen * green + fromBlue * blue)
+    }
+    pixels[at + 3] = opacity
+  }
+}
+
+/** The curve of sRGB (IEC 61966-2-1), which Display P3 shares and photos in BT.2020 come near to. */
+function lightOf(code: number): number {
+  return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4
+}
