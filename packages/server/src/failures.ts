@@ -100,6 +100,7 @@ export function toFailure(error: unknown): Failure {
   if (isToolError(error)) {
     return bounded({ code: codeOfToolError[error.code], message: error.message, details: error.details })
   }
+  if (isShortOfProcesses(error)) return toFailure(busyMachine())
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const plain = (problemCode: ProblemCode, message: string) => ({ code: problemCode, message, details: {} })
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -109,6 +110,25 @@ export function toFailure(error: unknown): Failure {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return plain('BAD_REQUEST', 'The request cannot be understood.')
   return plain('INTERNAL', 'Something went wrong on the server. Please try again.')
+}
+
+/** What the system says when it lets nobody have another process, thread or open file. It may do so a moment later. */
+const shortageCodes: readonly unknown[] = ['EAGAIN', 'EMFILE', 'ENFILE']
+const SHORTAGE_RETRY_SECONDS = 5
+
+/** Whether the machine, or its container, lets this server have no more processes, threads or open files. */
+export function isShortOfProcesses(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, cause, message } = error as NodeJS.ErrnoException
+  const isThread = code === 'ERR_WORKER_INIT_FAILED' && /EAGAIN/.test(message)
+  return isThread || shortageCodes.includes(code) || isShortOfProcesses(cause)
+}
+
+/** The error of work for which the machine has no process left. */
+export function busyMachine(): HttpError {
+  return new HttpError('BUSY', 'The server cannot start more processes at the moment. Please try again soon.', {
+    retryAfter: SHORTAGE_RETRY_SECONDS,
+  })
 }
 
 function bounded({ code, message, details, retryAfter }: Failure): Failure {

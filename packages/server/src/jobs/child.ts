@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import type { AnyOperation } from '@sheaf/core/run'
@@ -24,6 +25,8 @@ readMessages(channel, (message) => {
   if (order.isLong) giveWay()
   doOrder(order, find, send).then(finish)
 })
+// The threads for files are started with the first: without them, Node.js ends itself, which is to happen before there is work.
+await stat('.').catch(() => {})
 send({ type: 'ready' })
 
 // Loading takes most of the time of a small job, and running code for the first time most of what is left. An order that is there already comes first.

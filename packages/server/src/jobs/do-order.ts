@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { discardFile, nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
 import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core/run'
 import { operationTable } from '@sheaf/core/table'
+import { isShortOfProcesses } from '../failures.js'
 import type { JobOrder, StoredFile } from './job.js'
 import { type JobWarning, jobWarningOf } from './job-warning.js'
 import type { ChildMessage } from './messages.js'
@@ -118,6 +119,8 @@ function videoType(name: string): string {
 export function failureMessage(error: unknown): ChildMessage {
   // The kernel says so of a file, before the watch on all files has seen it.
   if (hasCode(error, 'EFBIG')) return { type: 'over-disk-limit' }
+  // Also where an engine says that it cannot be started.
+  if (isShortOfProcesses(error)) return { type: 'no-processes' }
   if (isToolError(error))
     return { type: 'failed', code: error.code, message: clip(error.message), details: error.details }
   if (isOutOfMemory(error)) return { type: 'out-of-memory' }

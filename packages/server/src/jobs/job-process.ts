@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
+import { type Duplex, PassThrough } from 'node:stream'
 import { FENCED, residentBytes } from '@sheaf/core/node'
 import { folderBytes } from './disk/file-bytes.js'
 import { watchFiles } from './disk/watch-files.js'
@@ -36,6 +36,8 @@ export interface ProcessEnd {
   killed?: KillReason
   /** Whether it had come as far as taking an order. */
   wasReady: boolean
+  /** Why it was not even started. */
+  startError?: Error
   exitCode: number | null
   signal: NodeJS.Signals | null
   /** The beginning of what it wrote to standard error. May quote the document: for the eyes of no log. */
@@ -118,10 +120,11 @@ export class JobProcess {
     })
     this.pid = this.#child.pid
     let stderr = ''
-    this.#child.stderr!.on('data', (chunk: Buffer) => {
+    // Where no file can be opened, there are no pipes.
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
       if (stderr.length < MAX_STDERR) stderr += chunk.toString().slice(0, MAX_STDERR - stderr.length)
     })
-    this.#channel = this.#child.stdio[3] as Duplex
+    this.#channel = ((this.#child.stdio ?? [])[3] as Duplex | undefined) ?? new PassThrough()
     // It may end at any moment, with a message to it under way.
     this.#channel.on('error', () => {})
     this.#ready = new Promise((resolve) => {
@@ -132,13 +135,14 @@ export class JobProcess {
       )
     })
     this.ended = new Promise((resolve) => {
-      const end = (exitCode: number | null, signal: NodeJS.Signals | null) => {
+      const end = (exitCode: number | null, signal: NodeJS.Signals | null, startError?: Error) => {
         this.#hasEnded = true
         const message = this.#message === undefined ? {} : { message: this.#message }
         const killed = this.#killed === undefined ? {} : { killed: this.#killed }
         resolve({
           ...message,
           ...killed,
+          ...(startError ? { startError } : {}),
           wasReady: this.#wasReady,
           exitCode,
           signal: signal ?? signalOf(exitCode),
@@ -146,7 +150,7 @@ export class JobProcess {
           peakBytes: this.#peakBytes,
         })
       }
-      this.#child.once('error', () => end(null, null))
+      this.#child.once('error', (error) => end(null, null, error))
       this.#child.once('exit', () => {
         this.#killGroup()
         // A straggler that left the group may hold the pipes open.

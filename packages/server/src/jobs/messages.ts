@@ -32,6 +32,8 @@ export const childMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('over-disk-limit') }),
   /** There was no room for what it writes. */
   z.object({ type: z.literal('disk-full') }),
+  /** A process or thread that it needed could not be started. */
+  z.object({ type: z.literal('no-processes') }),
   /** A bug of ours. Only the kind of error and the places in the code: its message may quote the document. */
   z.object({ type: z.literal('bug'), name: text, frames: z.array(text).max(50) }),
 ])

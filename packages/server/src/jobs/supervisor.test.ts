@@ -4,11 +4,13 @@ import type { JobOrder } from './job.js'
 import type { SupervisedProcess } from './job-process.js'
 import { Supervisor, type SupervisorSettings } from './supervisor.js'
 
-/** A supervisor whose jobs are damaged documents, and whose folders are removed when a test settles `removals`. */
-function supervise() {
+const message = { type: 'failed', code: 'BAD_DOCUMENT', message: 'It is damaged.', details: {} }
+const damaged = { message, wasReady: true, peakBytes: 0 }
+
+/** A supervisor whose jobs are damaged documents unless their processes end otherwise, and whose folders are removed when a test settles `removals`. */
+function supervise(outcome: object = damaged) {
   const events: string[] = []
   const removals: ((error?: Error) => void)[] = []
-  const message = { type: 'failed', code: 'BAD_DOCUMENT', message: 'It is damaged.', details: {} }
   const startProcess = () => {
     events.push('start')
     let end = () => {}
@@ -27,7 +29,7 @@ function supervise() {
       run: async () => {
         process.hasEnded = true
         end()
-        return { message, wasReady: true, peakBytes: 0 }
+        return outcome
       },
       kill: end,
     }
@@ -81,4 +83,22 @@ it('is closed once the folders are removed, and reports one that could not be', 
   await closed
   expect(leftovers).toEqual([new Error('It is held open.')])
   await expect(run()).rejects.toThrow('shutting down')
+})
+
+it.each([
+  [{ startError: Object.assign(new Error('spawn prlimit EAGAIN'), { code: 'EAGAIN' }) }, 'BUSY'],
+  [{ startError: Object.assign(new Error('spawn EMFILE'), { code: 'EMFILE' }) }, 'BUSY'],
+  [{ exitCode: 1, stderr: 'bwrap: Creating new namespace failed: Resource temporarily unavailable' }, 'BUSY'],
+  [{ signal: 'SIGABRT' }, 'BUSY'],
+  [{ exitCode: 1, stderr: 'Error: Cannot find module' }, undefined],
+])('asks to come again when the machine has no process for a job, after a second attempt (%#)', async (end, code) => {
+  const { run, events } = supervise({ wasReady: false, exitCode: null, signal: null, stderr: '', peakBytes: 0, ...end })
+  const error = await run().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject(code === undefined ? { name: 'JobCrash' } : { code, retryAfter: 5 })
+  expect(events.filter((event) => event === 'start').length).toBeGreaterThanOrEqual(2)
+})
+
+it('asks to come again when an engine of a job cannot be started', async () => {
+  const { run } = supervise({ message: { type: 'no-processes' }, wasReady: true, peakBytes: 0 })
+  await expect(run()).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { canceled, ToolError } from '@sheaf/core'
-import { HttpError } from '../failures.js'
+import { busyMachine, HttpError, isShortOfProcesses } from '../failures.js'
 import { resultFile } from './disk/result-file.js'
 import type { JobOrder, JobResult } from './job.js'
 import {
@@ -183,6 +183,7 @@ export class Supervisor {
         },
       )
     }
+    if (message?.type === 'no-processes' || isNotStarted(end)) throw busyMachine()
     if (message?.type === 'bug') throw new JobCrash(message.name, message.frames)
     if (message?.type === 'done' && killed === undefined) {
       const found = await resultFile(folder)
@@ -225,6 +226,16 @@ export class Supervisor {
     // A process that never took its order has seen no document: what it says may be logged.
     throw end.wasReady ? new JobCrash(how, []) : new JobCrash(`${how} at its start`, end.stderr.split('\n'))
   }
+}
+
+/**
+ * Whether a process was not started, or ended at its start, because the machine is short of processes: launchers and fences say so, Node.js
+ * ends itself when it gets no thread.
+ */
+function isNotStarted({ wasReady, killed, startError, signal, stderr }: ProcessEnd): boolean {
+  if (wasReady || killed !== undefined) return false
+  if (startError) return isShortOfProcesses(startError)
+  return signal === 'SIGABRT' || signal === 'SIGTRAP' || /resource temporarily unavailable|EAGAIN/i.test(stderr)
 }
 
 /** Signals that come from outside: a program does not cause them by its own faults. */
