@@ -13,9 +13,15 @@ export interface RecolorPdfFiles {
 /** How {@link recolorPdf} does its work. */
 export interface RecolorPdfInput {
   /** How to change the colors. Default: `'grayscale'`. */
-  colors?: 'grayscale' | 'invert' | 'tint'
+  colors?: 'grayscale' | 'invert' | 'tint' | 'adjust' | 'remove-background'
   /** Color of the paper. Default: `'#fff4d6'`. */
   color?: string
+  /** Percentage: -100 is black, 0 unchanged, 100 twice as bright. Default: `0`. */
+  brightness?: number
+  /** Percentage: -100 is gray, 0 unchanged, 100 twice the contrast. Default: `0`. */
+  contrast?: number
+  /** Percentage: -100 is shades of gray, 0 unchanged. Default: `0`. */
+  saturation?: number
   /** Pages to recolor. Default: `'all'`. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
@@ -23,7 +29,7 @@ export interface RecolorPdfInput {
 }
 
 /**
- * Convert pages to grayscale, invert their colors or tint the paper. Text remains selectable.
+ * Convert pages to grayscale, invert or adjust their colors, tint the paper or make it white. Text remains selectable.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -3,9 +3,17 @@ import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 
+const adjustment = (title: string, description: string, most: number) =>
+  z
+    .number()
+    .min(-100)
+    .max(most)
+    .default(0)
+    .meta(field({ title, description, shownWhen: { field: 'colors', is: ['adjust'] } }))
+
 const options = z.strictObject({
   colors: z
-    .enum(['grayscale', 'invert', 'tint'])
+    .enum(['grayscale', 'invert', 'tint', 'adjust', 'remove-background'])
     .default('grayscale')
     .meta(
       field({
@@ -19,6 +27,11 @@ const options = z.strictObject({
               'White becomes black and black becomes white, for reading in the dark. Images are inverted too.',
           },
           tint: { title: 'Tinted paper', description: 'White becomes a color, as for colored paper.' },
+          adjust: { title: 'Adjusted', description: 'Other brightness, contrast or saturation.' },
+          'remove-background': {
+            title: 'White background',
+            description: 'The color of the paper becomes white, for scans and colored pages.',
+          },
         },
       }),
     ),
@@ -34,6 +47,9 @@ const options = z.strictObject({
         shownWhen: { field: 'colors', is: ['tint'] },
       }),
     ),
+  brightness: adjustment('Brightness', 'Percentage: -100 is black, 0 unchanged, 100 twice as bright.', 100),
+  contrast: adjustment('Contrast', 'Percentage: -100 is gray, 0 unchanged, 100 twice the contrast.', 100),
+  saturation: adjustment('Saturation', 'Percentage: -100 is shades of gray, 0 unchanged.', 0),
   pages: chosenPages('Pages to recolor.'),
   password,
 })
@@ -43,16 +59,24 @@ export type RecolorPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'recolor-pdf',
   title: 'Recolor PDF',
-  summary: 'Convert pages to grayscale, invert their colors or tint the paper. Text remains selectable.',
+  summary:
+    'Convert pages to grayscale, invert or adjust their colors, tint the paper or make it white. Text remains selectable.',
   category: 'edit',
   files: { file: pdf() },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_recolored.pdf'),
   needs: [],
-  time: { secondsPerMiB: 0.5, most: 300 },
+  alsoNeeds: [{ capability: 'renderPages', when: { field: 'colors', is: ['remove-background'] } }],
+  time: {
+    secondsPerMiB: 0.5,
+    most: 300,
+    longer: { when: { field: 'colors', is: ['remove-background'] }, secondsPerMiB: 5, most: 300 },
+  },
   examples: [
     { does: 'Convert all pages to grayscale', options: {} },
     { does: 'Invert all pages for reading at night', options: { colors: 'invert' } },
+    { does: 'Make the paper of a scan white', options: { colors: 'remove-background' }, files: { file: ['scan.pdf'] } },
+    { does: 'Increase the contrast of faded pages', options: { colors: 'adjust', contrast: 40 } },
     { does: 'Tint the first page', options: { colors: 'tint', color: '#e8f4e8', pages: '1' } },
   ],
   load: () => import('./recolor-pdf.js').then((m) => m.recolorPdf),

@@ -66,4 +66,68 @@ describe('recolor-pdf', () => {
     expect((await readStructure(file)).links[0]).toEqual([2])
     expect((await checkStructure(new Uint8Array(await file.arrayBuffer()))).problems).toEqual([])
   })
+
+  /** Fields of colors, and what filters of CSS make of them, computed here. */
+  it.each([
+    [{ brightness: 50 }, (x: number) => x * 1.5],
+    [{ brightness: -40 }, (x: number) => x * 0.6],
+    [{ contrast: 60 }, (x: number) => (x - 0.5) * 1.6 + 0.5],
+    [{ contrast: -50 }, (x: number) => (x - 0.5) * 0.5 + 0.5],
+    [{ brightness: 20, contrast: 30 }, (x: number) => (Math.min(1, x * 1.2) - 0.5) * 1.3 + 0.5],
+  ])('adjusts %j as filters of CSS do', async (options, filter) => {
+    const levels = [0, 0.2, 0.45, 0.7]
+    const sketch = new PdfSketch([''])
+    setContent(sketch, 0, levels.map((level, at) => `${level} ${level / 2} 0.6 rg ${at * 60} 0 60 200 re f`).join(' '))
+    const { file, warnings } = await run(sketch.file(), { colors: 'adjust', ...options })
+    expect(warnings).toEqual([])
+    const { width, pixels } = await renderPage(file, 1, 1)
+    const expected = (x: number) => Math.max(0, Math.min(1, filter(x))) * 255
+    for (const [at, level] of [...levels, 1].entries()) {
+      const start = (100 * width + at * 60 + 30) * 4
+      const wanted = at < 4 ? [level, level / 2, 0.6] : [1, 1, 1]
+      for (const [channel, value] of wanted.entries())
+        expect(Math.abs(pixels[start + channel]! - expected(value))).toBeLessThan(4)
+    }
+  })
+
+  it('lowers the saturation and keeps the lightness', async () => {
+    const [red, black, , paper] = await colorsOf(
+      (await run(colored().file(), { colors: 'adjust', saturation: -50 })).file,
+    )
+    expect(black).toEqual([0, 0, 0])
+    expect(paper).toEqual([255, 255, 255])
+    expect(Math.abs(red![0]! - 166)).toBeLessThan(4)
+    expect(Math.abs(red![1]! - 38)).toBeLessThan(4)
+  })
+
+  it('changes nothing where there is nothing to change, and says so', async () => {
+    const input = colored().file()
+    for (const options of [{ colors: 'adjust' }, { colors: 'remove-background' }]) {
+      const { file, warnings } = await run(input, options)
+      expect(warnings).toEqual(['colors-kept'])
+      expect(await colorsOf(file)).toEqual(await colorsOf(input))
+    }
+  })
+
+  it('makes colored paper white and keeps black text as text', async () => {
+    const sketch = new PdfSketch(['', '', ''])
+    const page = (paper: string, ink: string) =>
+      `${paper} rg 0 0 300 200 re f ${ink} rg BT /F1 20 Tf 20 100 Td (words) Tj ET 200 20 60 60 re f`
+    setContent(sketch, 0, page('0.95 0.9 0.7', '0 0 0'))
+    setContent(sketch, 1, page('0.1 0.1 0.3', '1 1 1'))
+    setContent(sketch, 2, page('1 1 1', '0.5 0 0'))
+    const { file, warnings } = await run(sketch.file(), { colors: 'remove-background' })
+    expect(warnings).toEqual(['colors-kept'])
+    const at = async (number: number, x: number, y: number) => {
+      const { width, pixels } = await renderPage(file, number, 1)
+      return [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)]
+    }
+    expect(await at(1, 5, 5)).toEqual([255, 255, 255])
+    expect(await at(1, 230, 150)).toEqual([0, 0, 0])
+    expect((await at(2, 5, 5))[0]).toBeLessThan(40)
+    expect(await at(3, 5, 5)).toEqual([255, 255, 255])
+    expect((await at(3, 230, 150))[0]).toBeGreaterThan(120)
+    expect(await textsOf(file)).toEqual(['words', 'words', 'words'])
+    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+  })
 })

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
+import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { pagesInWords } from '../../pdf/document/pages-in-words.js'
@@ -9,11 +10,22 @@ import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { decimal, mediaBox } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { fillColor, markArtifact } from '../../pdf/stamp/mark-artifact.js'
+import { renderPdf } from '../../pdf/render/render-pdf.js'
+import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
+import {
+  adjustOverlays,
+  type ColorOverlay,
+  grayscaleOverlays,
+  invertOverlays,
+  levelOverlays,
+  tintOverlays,
+} from './color-overlays.js'
+import { measurePaperColor } from './measure-paper-color.js'
 import type { RecolorPdfOptions } from './operation.js'
+import { paperColorTuning } from './tuning.js'
 
 const name = (text: string) => PDFName.of(text)
 
@@ -21,7 +33,8 @@ const name = (text: string) => PDFName.of(text)
  * Recolors pages with blend modes, which every viewer and printer supports: text stays text and can be searched and copied, vectors stay
  * sharp, images are not changed in the file. The stored colors stay; to convert images to gray, use Compress PDF. Links, form fields,
  * bookmarks and tags stay. An encrypted file stays encrypted. Warns with `annotations-keep-colors` for pages with comments or form fields,
- * which are drawn over the page, and `conformance-lost` if the file loses its conformance.
+ * which are drawn over the page, `colors-kept`
+ * for pages that stay as they are, and `conformance-lost` if the file loses its conformance.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`
  */
 export async function recolorPdf(
@@ -32,18 +45,23 @@ export async function recolorPdf(
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, options)
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
+  const overlays = await overlaysOf(file, numbers, options, run)
+  if (numbers.every((number) => overlays(number).length === 0))
+    return { files: [new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })] }
   breakSignatures(document, run)
   const forms = new PageForms(document, run)
   const formOf = new Map<PDFRef, PDFRef>()
-  const recolor = new Recoloring(document, options)
+  const recolor = new Recoloring(document)
   const annotated: number[] = []
   for (const [index, number] of numbers.entries()) {
     throwIfCancelled(run.signal)
-    run.progress(0.2 + (0.6 * index) / numbers.length, `Page ${index + 1} of ${numbers.length}`)
+    run.progress(0.4 + (0.4 * index) / numbers.length, `Page ${index + 1} of ${numbers.length}`)
     const page = document.pages[number - 1]!
+    const over = overlays(number)
+    if (over.length === 0) continue
     const form = forms.add(page)
     formOf.set(page.ref, form)
-    recolor.page(page, form)
+    recolor.page(page, form, over)
     if (hasAppearances(page)) annotated.push(number)
   }
   forms.warnOfDamage()
@@ -59,44 +77,95 @@ export async function recolorPdf(
   return { files: [await saveRewrite(document, document.origin, run)] }
 }
 
+/** Finds what to paint over each page; nothing for pages whose colors stay. */
+async function overlaysOf(
+  file: File,
+  numbers: readonly number[],
+  options: RecolorPdfOptions,
+  run: RunContext,
+): Promise<(page: number) => readonly ColorOverlay[]> {
+  const { colors, color } = options
+  if (colors === 'remove-background') {
+    const papers = await papersOf(file, numbers, options.password, run)
+    return (page) => papers.get(page) ?? []
+  }
+  const overlays =
+    colors === 'grayscale'
+      ? grayscaleOverlays
+      : colors === 'invert'
+        ? invertOverlays
+        : colors === 'tint'
+          ? tintOverlays(color)
+          : adjustOverlays(options)
+  if (overlays.length === 0) warnOfKept(run, 'The colors were not changed: brightness, contrast and saturation are 0.')
+  return () => overlays
+}
+
+/** What makes the paper of each page white, by page number. */
+async function papersOf(
+  file: File,
+  numbers: readonly number[],
+  password: string | undefined,
+  run: RunContext,
+): Promise<ReadonlyMap<number, readonly ColorOverlay[]>> {
+  const found = new Map<number, readonly ColorOverlay[]>()
+  const unclear: number[] = []
+  const size = { maxSide: paperColorTuning.maxSide }
+  const pictures = renderPdf(file, run, { password, choosePages: () => numbers, size, annotations: false })
+  let looked = 0
+  for await (const { page, raster } of pictures) {
+    throwIfCancelled(run.signal)
+    run.progress(0.1 + (0.3 * ++looked) / numbers.length, `Measuring the paper of page ${page}`)
+    const paper = raster ? measurePaperColor(raster) : 'none'
+    if (paper === 'none') unclear.push(page)
+    else if (paper !== 'white') found.set(page, levelOverlays(paper))
+  }
+  if (unclear.length > 0)
+    warnOfKept(
+      run,
+      `No light background was found (pages ${pagesInWords(unclear)}): most of the page is dark or a picture. Their colors were not changed.`,
+    )
+  else if (found.size === 0)
+    warnOfKept(run, 'The background of all pages is white already. The colors were not changed.')
+  return found
+}
+
+function warnOfKept(run: RunContext, message: string): void {
+  run.warn({ code: 'colors-kept', message })
+}
+
 class Recoloring {
   readonly #states = new Map<string, PDFRef>()
 
   readonly #document: PdfDocument
-  readonly #options: RecolorPdfOptions
 
-  constructor(document: PdfDocument, options: RecolorPdfOptions) {
+  constructor(document: PdfDocument) {
     this.#document = document
-    this.#options = options
   }
 
-  /** Draws the content of a page, which is a form now, with another color blended over it. */
-  page(page: PdfPage, form: PDFRef): void {
+  /** Draws the content of a page, which is a form now, with colors blended over it. */
+  page(page: PdfPage, form: PDFRef, overlays: readonly ColorOverlay[]): void {
     const { dict } = page
     const { context } = this.#document
-    const { colors, color } = this.#options
     const [left, bottom, right, top] = mediaBox(page)
     const area = `${[left, bottom, right - left, top - bottom].map(decimal).join(' ')} re f\n`
     const white = markArtifact(`q 1 g ${area}Q\n`, 'overlay')
-    const [mode, fill] =
-      colors === 'grayscale'
-        ? (['Saturation', '1 g '] as const)
-        : colors === 'tint'
-          ? (['Multiply', fillColor(color)] as const)
-          : (['Difference', '1 1 1 rg '] as const)
-    const over = markArtifact(`q /Blend gs ${fill}${area}Q\n`, 'overlay')
-    dict.set(name('Contents'), context.register(context.flateStream(`${white}q /Page0 Do Q\n${over}`)))
-    dict.set(PDFName.Resources, context.obj({ XObject: { Page0: form }, ExtGState: { Blend: this.#state(mode) } }))
+    const over = overlays.map(({ fill }, index) => `q /Blend${index} gs ${fill}${area}Q\n`).join('')
+    const operators = `${white}q /Page0 Do Q\n${markArtifact(over, 'overlay')}`
+    const states = Object.fromEntries(overlays.map((overlay, index) => [`Blend${index}`, this.#state(overlay)]))
+    dict.set(name('Contents'), context.register(context.flateStream(operators)))
+    dict.set(PDFName.Resources, context.obj({ XObject: { Page0: form }, ExtGState: states }))
     dict.set(name('Group'), context.obj({ S: 'Transparency', CS: 'DeviceRGB', I: true }))
     for (const key of ['StructParents', 'Thumb']) dict.delete(name(key))
   }
 
-  #state(mode: string): PDFRef {
+  #state({ mode, opacity = 1 }: ColorOverlay): PDFRef {
     const { context } = this.#document
+    const key = `${mode} ${opacity}`
     const known =
-      this.#states.get(mode) ??
-      context.register(context.obj({ Type: 'ExtGState', BM: mode, ca: 1, CA: 1, SMask: 'None' }))
-    this.#states.set(mode, known)
+      this.#states.get(key) ??
+      context.register(context.obj({ Type: 'ExtGState', BM: mode, ca: opacity, CA: opacity, SMask: 'None' }))
+    this.#states.set(key, known)
     return known
   }
 }

@@ -5,5 +5,5 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: Palette,
   searchWords:
-    'grayscale black white invert dark mode night sepia tint colors graustufen schwarzweiß invertieren dunkel farben',
+    'grayscale black white invert dark mode night sepia tint colors brightness contrast saturation background paper whiten clean graustufen schwarzweiß invertieren dunkel farben helligkeit kontrast hintergrund entfernen weiß',
 }

@@ -24,6 +24,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'characters-left-out': 'Einige Zeichen fehlen, weil keine Schrift sie enthält.',
   'characters-missing': 'Einige Zeichen fehlen in den vorhandenen Schriften.',
   'colors-converted': 'Die Farben wurden umgerechnet.',
+  'colors-kept': 'Die Farben einiger Seiten blieben unverändert.',
   'conformance-lost': 'Das Ergebnis erfüllt die Norm nicht mehr, die die Datei angibt.',
   'content-damaged': 'Der Inhalt einiger Seiten ist beschädigt; ein Teil davon kann fehlen.',
   'content-kept': 'Auf einigen Seiten konnte nicht alles entfernt werden.',

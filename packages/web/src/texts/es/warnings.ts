@@ -24,6 +24,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'characters-left-out': 'Faltan algunos caracteres porque ninguna fuente los tiene.',
   'characters-missing': 'Las fuentes disponibles no tienen algunos caracteres.',
   'colors-converted': 'Se convirtieron los colores.',
+  'colors-kept': 'Los colores de algunas páginas no cambiaron.',
   'conformance-lost': 'El resultado ya no cumple la norma que indica el archivo.',
   'content-damaged': 'El contenido de algunas páginas está dañado; puede faltar una parte.',
   'content-kept': 'En algunas páginas no se pudo eliminar todo.',

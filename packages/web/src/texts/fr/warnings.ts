@@ -24,6 +24,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'characters-left-out': 'Certains caractères manquent, car aucune police ne les contient.',
   'characters-missing': 'Certains caractères manquent dans les polices disponibles.',
   'colors-converted': 'Les couleurs ont été converties.',
+  'colors-kept': 'Les couleurs de certaines pages n’ont pas changé.',
   'conformance-lost': 'Le résultat ne respecte plus la norme annoncée par le fichier.',
   'content-damaged': 'Le contenu de certaines pages est endommagé ; une partie peut manquer.',
   'content-kept': 'Tout n’a pas pu être supprimé sur certaines pages.',

@@ -24,6 +24,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'characters-left-out': '対応するフォントがないため、一部の文字を省きました。',
   'characters-missing': '一部の文字は、使えるフォントにありません。',
   'colors-converted': '色を変換しました。',
+  'colors-kept': '一部のページの色は変わりませんでした。',
   'conformance-lost': '結果は、元のファイルが示す規格を満たさなくなりました。',
   'content-damaged': '一部のページの内容が破損していて、欠けている可能性があります。',
   'content-kept': '一部のページでは、すべてを削除できませんでした。',

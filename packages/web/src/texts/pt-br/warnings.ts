@@ -24,6 +24,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'characters-left-out': 'Alguns caracteres faltam porque nenhuma fonte os contém.',
   'characters-missing': 'As fontes disponíveis não têm alguns caracteres.',
   'colors-converted': 'As cores foram convertidas.',
+  'colors-kept': 'As cores de algumas páginas não mudaram.',
   'conformance-lost': 'O resultado não cumpre mais a norma que o arquivo declara.',
   'content-damaged': 'O conteúdo de algumas páginas está danificado; uma parte pode faltar.',
   'content-kept': 'Em algumas páginas não foi possível remover tudo.',

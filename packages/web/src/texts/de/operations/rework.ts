@@ -309,7 +309,8 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'PDF umfärben',
-    summary: 'Seiten in Graustufen, invertiert oder auf farbigem Papier zeigen. Der Text bleibt auswählbar.',
+    summary:
+      'Farben von Seiten ändern: Graustufen, invertiert, angepasst, auf farbigem oder weißem Papier. Der Text bleibt auswählbar.',
     slots: pdfSlot,
     fields: {
       colors: {
@@ -322,9 +323,20 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Weiß wird schwarz und Schwarz weiß, zum Lesen im Dunkeln. Auch Bilder werden invertiert.',
           },
           tint: { title: 'Farbiges Papier', description: 'Weiß wird zu einer Farbe, wie auf farbigem Papier.' },
+          adjust: { title: 'Angepasst', description: 'Andere Helligkeit, anderer Kontrast oder andere Sättigung.' },
+          'remove-background': {
+            title: 'Weißer Hintergrund',
+            description: 'Die Farbe des Papiers wird weiß, für Scans und farbige Seiten.',
+          },
         },
       },
       color: { title: 'Papierfarbe', description: 'Farbe des Papiers.' },
+      brightness: {
+        title: 'Helligkeit',
+        description: 'In Prozent: -100 ist schwarz, 0 unverändert, 100 doppelt so hell.',
+      },
+      contrast: { title: 'Kontrast', description: 'In Prozent: -100 ist grau, 0 unverändert, 100 doppelter Kontrast.' },
+      saturation: { title: 'Sättigung', description: 'In Prozent: -100 sind Graustufen, 0 unverändert.' },
       pages: { title: 'Seiten', description: 'Seiten, die umgefärbt werden.' },
       password: passwordField,
     },

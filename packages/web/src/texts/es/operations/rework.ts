@@ -305,7 +305,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   'recolor-pdf': {
     title: 'Cambiar colores de PDF',
     summary:
-      'Muestra las páginas en grises, invertidas o sobre papel de color. El texto se puede seguir seleccionando.',
+      'Cambia los colores de las páginas: grises, invertidos, ajustados, sobre papel de color o blanco. El texto se puede seguir seleccionando.',
     slots: pdfSlot,
     fields: {
       colors: {
@@ -322,9 +322,20 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Papel de color',
             description: 'El blanco se convierte en un color, como el papel de color.',
           },
+          adjust: { title: 'Ajustados', description: 'Otro brillo, contraste o saturación.' },
+          'remove-background': {
+            title: 'Fondo blanco',
+            description: 'El color del papel se vuelve blanco, para escaneos y páginas de color.',
+          },
         },
       },
       color: { title: 'Color del papel', description: 'Color del papel.' },
+      brightness: { title: 'Brillo', description: 'Porcentaje: -100 es negro, 0 sin cambios, 100 el doble de brillo.' },
+      contrast: {
+        title: 'Contraste',
+        description: 'Porcentaje: -100 es gris, 0 sin cambios, 100 el doble de contraste.',
+      },
+      saturation: { title: 'Saturación', description: 'Porcentaje: -100 es escala de grises, 0 sin cambios.' },
       pages: { title: 'Páginas', description: 'Páginas cuyos colores se cambian.' },
       password: passwordField,
     },

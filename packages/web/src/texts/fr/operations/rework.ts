@@ -309,7 +309,8 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Changer les couleurs d’un PDF',
-    summary: 'Affichez les pages en niveaux de gris, inversées ou sur papier teinté. Le texte reste sélectionnable.',
+    summary:
+      'Changez les couleurs des pages : niveaux de gris, inversées, ajustées, sur papier teinté ou blanc. Le texte reste sélectionnable.',
     slots: pdfSlot,
     fields: {
       colors: {
@@ -326,9 +327,26 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Papier teinté',
             description: 'Le blanc devient une couleur, comme celle d’un papier teinté.',
           },
+          adjust: { title: 'Ajustées', description: 'Autre luminosité, contraste ou saturation.' },
+          'remove-background': {
+            title: 'Fond blanc',
+            description: 'La couleur du papier devient blanche, pour les numérisations et les pages colorées.',
+          },
         },
       },
       color: { title: 'Couleur du papier', description: 'Couleur du papier.' },
+      brightness: {
+        title: 'Luminosité',
+        description: 'Pourcentage : -100 donne du noir, 0 ne change rien, 100 double la luminosité.',
+      },
+      contrast: {
+        title: 'Contraste',
+        description: 'Pourcentage : -100 donne du gris, 0 ne change rien, 100 double le contraste.',
+      },
+      saturation: {
+        title: 'Saturation',
+        description: 'Pourcentage : -100 donne des niveaux de gris, 0 ne change rien.',
+      },
       pages: { title: 'Pages', description: 'Pages dont les couleurs changent.' },
       password: passwordField,
     },

@@ -302,7 +302,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'PDFの色を変更',
-    summary: 'ページをグレー、反転、または色付きの紙のように表示します。テキストは選択できるままです。',
+    summary: 'ページの色をグレー、反転、調整、色付きの紙、白い紙に変えます。テキストは選択できるままです。',
     slots: pdfSlot,
     fields: {
       colors: {
@@ -318,9 +318,17 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
             title: '色付きの紙',
             description: '色付きの紙のように、白を1つの色にします。',
           },
+          adjust: { title: '調整', description: '明るさ、コントラスト、彩度を変えます。' },
+          'remove-background': { title: '白い背景', description: 'スキャンや色付きのページの紙の色を白にします。' },
         },
       },
       color: { title: '紙の色', description: '紙の色。' },
+      brightness: { title: '明るさ', description: 'パーセント:-100は黒、0は変更なし、100は2倍の明るさ。' },
+      contrast: {
+        title: 'コントラスト',
+        description: 'パーセント:-100はグレー、0は変更なし、100は2倍のコントラスト。',
+      },
+      saturation: { title: '彩度', description: 'パーセント:-100はグレースケール、0は変更なし。' },
       pages: { title: 'ページ', description: '色を変えるページ。' },
       password: passwordField,
     },

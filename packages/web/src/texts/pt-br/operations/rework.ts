@@ -304,7 +304,8 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'recolor-pdf': {
     title: 'Mudar cores do PDF',
-    summary: 'Mostra as páginas em tons de cinza, invertidas ou em papel colorido. O texto continua selecionável.',
+    summary:
+      'Muda as cores das páginas: tons de cinza, invertidas, ajustadas, em papel colorido ou branco. O texto continua selecionável.',
     slots: pdfSlot,
     fields: {
       colors: {
@@ -321,9 +322,23 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Papel colorido',
             description: 'O branco vira uma cor, como papel colorido.',
           },
+          adjust: { title: 'Ajustadas', description: 'Outro brilho, contraste ou saturação.' },
+          'remove-background': {
+            title: 'Fundo branco',
+            description: 'A cor do papel vira branco, para digitalizações e páginas coloridas.',
+          },
         },
       },
       color: { title: 'Cor do papel', description: 'Cor do papel.' },
+      brightness: {
+        title: 'Brilho',
+        description: 'Porcentagem: -100 é preto, 0 sem alteração, 100 o dobro do brilho.',
+      },
+      contrast: {
+        title: 'Contraste',
+        description: 'Porcentagem: -100 é cinza, 0 sem alteração, 100 o dobro do contraste.',
+      },
+      saturation: { title: 'Saturação', description: 'Porcentagem: -100 é tons de cinza, 0 sem alteração.' },
       pages: { title: 'Páginas', description: 'Páginas cujas cores mudam.' },
       password: passwordField,
     },
