@@ -18,6 +18,8 @@ export interface ResizePagesInput {
   width?: number
   /** Height of the pages. */
   height?: number
+  /** New size of the pages that are wider than high. Default: `'same'`. */
+  landscapePaper?: 'same' | 'a3' | 'a4' | 'a5' | 'letter' | 'legal' | 'tabloid'
   /** Orientation of the new pages. Default: `'auto'`. */
   orientation?: 'auto' | 'portrait' | 'landscape'
   /** How to scale the content. Default: `'fit'`. */

@@ -25,6 +25,17 @@ const options = z
     height: side
       .optional()
       .meta(field({ title: 'Height', description: 'Height of the pages.', unit: 'mm', shownWhen: isCustom })),
+    landscapePaper: z
+      .enum(['same', 'a3', 'a4', 'a5', 'letter', 'legal', 'tabloid'])
+      .default('same')
+      .meta(
+        field({
+          title: 'Paper for landscape pages',
+          description: 'New size of the pages that are wider than high.',
+          choices: { same: 'Same paper', ...paperTitles },
+          rare: true,
+        }),
+      ),
     orientation: z
       .enum(['auto', 'portrait', 'landscape'])
       .default('auto')
@@ -78,6 +89,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 1, most: 300 },
   examples: [
     { does: 'Scale all pages to A4', options: {} },
+    { does: 'Scale portrait pages to A4 and landscape pages to A3', options: { landscapePaper: 'a3' } },
     {
       does: 'Fit the first page onto a shipping label of 100 × 150 mm',
       options: { paper: 'custom', width: 100, height: 150, margin: 9, pages: '1' },

@@ -33,6 +33,32 @@ describe('resizePages', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('puts landscape pages on paper of their own, as they are displayed', async () => {
+    const sketch = numberedPages(3)
+    sketch.pages[1]!.entries += '/MediaBox[0 0 100 200]'
+    sketch.pages[2]!.entries += '/Rotate 90'
+    const sizes = async (options: Record<string, unknown>) => {
+      const { file, warnings } = await run(sketch.file(), { paper: 'a5', ...options })
+      expect(warnings).toEqual([])
+      return Promise.all([1, 2, 3].map((page) => sizeOf(file, page)))
+    }
+    expect(await sizes({ landscapePaper: 'a4' })).toEqual([
+      [841, 595],
+      [419, 595],
+      [419, 595],
+    ])
+    expect(await sizes({ landscapePaper: 'a4', orientation: 'portrait' })).toEqual([
+      [595, 841],
+      [419, 595],
+      [419, 595],
+    ])
+    expect(await sizes({ paper: 'custom', width: 50, height: 80, landscapePaper: 'a4' })).toEqual([
+      [841, 595],
+      [141, 226],
+      [141, 226],
+    ])
+  })
+
   // A black rectangle of 30 x 20 points from (60, 40) on a page of 300 x 200.
   function square(entries = ''): File {
     const sketch = new PdfSketch([''])

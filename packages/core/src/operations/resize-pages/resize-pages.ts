@@ -63,13 +63,16 @@ export async function resizePages(
 }
 
 function sizeFor(page: { width: number; height: number }, options: ResizePagesOptions) {
+  const { orientation, landscapePaper } = options
+  const isWide = page.width > page.height
+  const name = isWide && landscapePaper !== 'same' ? landscapePaper : options.paper
   const paper =
-    options.paper === 'custom'
+    name === 'custom'
       ? { width: options.width! * POINTS_PER_MM, height: options.height! * POINTS_PER_MM }
-      : papers[options.paper]
-  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
-  const isLandscape = options.orientation === 'auto' ? page.width > page.height : options.orientation === 'landscape'
+      : papers[name]
   // A custom size without an orientation is used as given.
-  if (options.paper === 'custom' && options.orientation === 'auto') return paper
+  if (name === 'custom' && orientation === 'auto') return paper
+  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
+  const isLandscape = orientation === 'auto' ? isWide : orientation === 'landscape'
   return isLandscape ? { width: long, height: short } : { width: short, height: long }
 }

@@ -15,6 +15,15 @@ const headerChoices = {
 
 const tokens = 'Text an dieser Stelle.'
 
+const paperTitles = {
+  a3: 'A3 (297 × 420 mm)',
+  a4: 'A4 (210 × 297 mm)',
+  a5: 'A5 (148 × 210 mm)',
+  letter: 'Letter (8,5 × 11 Zoll)',
+  legal: 'Legal (8,5 × 14 Zoll)',
+  tabloid: 'Tabloid (11 × 17 Zoll)',
+}
+
 /** German texts of the operations that crop pages, put them in order and on sheets, and of those on metadata. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
   'arrange-pages': {
@@ -76,12 +85,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Die Größe der Blätter.',
         choices: {
           page: 'Wie die erste Seite',
-          a3: 'A3 (297 × 420 mm)',
-          a4: 'A4 (210 × 297 mm)',
-          a5: 'A5 (148 × 210 mm)',
-          letter: 'Letter (8,5 × 11 Zoll)',
-          legal: 'Legal (8,5 × 14 Zoll)',
-          tabloid: 'Tabloid (11 × 17 Zoll)',
+          ...paperTitles,
         },
       },
       orientation: {
@@ -162,12 +166,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Größe der Blätter vor dem Falten.',
         choices: {
           double: 'Doppelte erste Seite',
-          a3: 'A3 (297 × 420 mm)',
-          a4: 'A4 (210 × 297 mm)',
-          a5: 'A5 (148 × 210 mm)',
-          letter: 'Letter (8,5 × 11 Zoll)',
-          legal: 'Legal (8,5 × 14 Zoll)',
-          tabloid: 'Tabloid (11 × 17 Zoll)',
+          ...paperTitles,
         },
       },
       binding: {
@@ -202,17 +201,17 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Papier',
         description: 'Neue Größe der Seiten.',
         choices: {
-          a3: 'A3 (297 × 420 mm)',
-          a4: 'A4 (210 × 297 mm)',
-          a5: 'A5 (148 × 210 mm)',
-          letter: 'Letter (8,5 × 11 Zoll)',
-          legal: 'Legal (8,5 × 14 Zoll)',
-          tabloid: 'Tabloid (11 × 17 Zoll)',
+          ...paperTitles,
           custom: 'Eigene Größe',
         },
       },
       width: { title: 'Breite', description: 'Breite der Seiten.' },
       height: { title: 'Höhe', description: 'Höhe der Seiten.' },
+      landscapePaper: {
+        title: 'Papier für Querformat',
+        description: 'Neue Größe der Seiten, die breiter als hoch sind.',
+        choices: { same: 'Gleiches Papier', ...paperTitles },
+      },
       orientation: {
         title: 'Ausrichtung',
         description: 'Ausrichtung der neuen Seiten.',

@@ -192,6 +192,11 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       width: { title: 'Ancho', description: 'Ancho de las páginas.' },
       height: { title: 'Alto', description: 'Alto de las páginas.' },
+      landscapePaper: {
+        title: 'Papel para páginas horizontales',
+        description: 'Nuevo tamaño de las páginas más anchas que altas.',
+        choices: { same: 'El mismo papel', ...paperTitles },
+      },
       orientation: {
         title: 'Orientación',
         description: 'Orientación de las páginas nuevas.',

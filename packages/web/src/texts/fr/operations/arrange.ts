@@ -192,6 +192,11 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       width: { title: 'Largeur', description: 'Largeur des pages.' },
       height: { title: 'Hauteur', description: 'Hauteur des pages.' },
+      landscapePaper: {
+        title: 'Papier des pages en paysage',
+        description: 'Nouvelle taille des pages plus larges que hautes.',
+        choices: { same: 'Même papier', ...paperTitles },
+      },
       orientation: {
         title: 'Orientation',
         description: 'Orientation des nouvelles pages.',

@@ -188,6 +188,11 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       width: { title: '幅', description: 'ページの幅。' },
       height: { title: '高さ', description: 'ページの高さ。' },
+      landscapePaper: {
+        title: '横向きページの用紙',
+        description: '横長のページの新しいサイズ。',
+        choices: { same: '同じ用紙', ...paperTitles },
+      },
       orientation: {
         title: '向き',
         description: '新しいページの向き。',

@@ -190,6 +190,11 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       width: { title: 'Largura', description: 'Largura das páginas.' },
       height: { title: 'Altura', description: 'Altura das páginas.' },
+      landscapePaper: {
+        title: 'Papel das páginas em paisagem',
+        description: 'Novo tamanho das páginas mais largas do que altas.',
+        choices: { same: 'O mesmo papel', ...paperTitles },
+      },
       orientation: {
         title: 'Orientação',
         description: 'Orientação das novas páginas.',
