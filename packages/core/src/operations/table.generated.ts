@@ -533,7 +533,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'recolor-pdf',
     summary:
-      'Convert pages to grayscale, invert or adjust their colors, tint the paper or make it white. Text remains selectable.',
+      'Convert pages to grayscale, invert or adjust colors, tint or whiten the paper. Text remains selectable.',
     category: 'edit',
     describe: () => import('./recolor-pdf/operation.js').then((m) => m.operation),
   },

@@ -1141,7 +1141,7 @@ export async function rasterizePdf(
 }
 
 /**
- * Convert pages to grayscale, invert or adjust their colors, tint the paper or make it white. Text remains selectable.
+ * Convert pages to grayscale, invert or adjust colors, tint or whiten the paper. Text remains selectable.
  *
  * @throws ToolError as `runOperation` does
  */

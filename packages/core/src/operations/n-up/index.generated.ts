@@ -26,6 +26,12 @@ export interface NUpInput {
   gap?: number
   /** Draw a thin line around each page. Default: `false`. */
   frames?: boolean
+  /** Content beyond the trimmed edge of each page, for pages that are cut after printing. Default: `'none'`. */
+  bleed?: 'none' | 'bleed-box' | 'custom'
+  /** Width of the bleed on the sheet. Default: `3`. */
+  bleedWidth?: number
+  /** Draw lines outside the corners of the pages. Margins and gaps grow to make room for bleed and marks. Default: `false`. */
+  cutMarks?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }

@@ -218,4 +218,76 @@ describe('nUp', () => {
     const damaged = new File([whole.slice(0, whole.size - 60)], 'damaged.pdf')
     expect((await textsOf((await run(damaged)).file))[0]).toMatch(/page 1\s+page 2/)
   })
+
+  describe('with a bleed', () => {
+    /** Pages of 100 by 80 when cut, blue, with 10 points of red around them. */
+    function cards(entries: readonly string[]) {
+      const sketch = new PdfSketch(entries.map(() => ''))
+      for (const [index, entry] of entries.entries()) {
+        const content = sketch.add(streamBody('1 0 0 rg 0 0 120 100 re f 0 0 1 rg 10 10 100 80 re f'))
+        sketch.pages[index]!.entries = `/MediaBox[0 0 120 100]/Contents ${content}${entry}`
+      }
+      return sketch.file()
+    }
+    const trimmed = '/TrimBox[10 10 110 90]'
+    const custom = { paper: 'a4', orientation: 'portrait', bleed: 'custom' }
+    /** Width of a color on a line from the left edge, in points: white, red, blue, red. */
+    async function runsOf(file: File, yOf: (height: number) => number): Promise<[string, number][]> {
+      const sheet = await renderPage(file, 1, 2)
+      const runs: [string, number][] = []
+      for (let x = 0; x < sheet.width; x++) {
+        const at = (Math.round(yOf(sheet.height / 2) * 2) * sheet.width + x) * 4
+        const [red, green] = [sheet.pixels[at]!, sheet.pixels[at + 1]!]
+        const name = green > 127 ? 'white' : red > 127 ? 'red' : 'blue'
+        if (runs.at(-1)?.[0] === name) runs.at(-1)![1] += 0.5
+        else runs.push([name, 0.5])
+      }
+      return runs
+    }
+
+    it.each([trimmed, `${trimmed}/CropBox[10 10 110 90]`, `${trimmed}/Rotate 180`])(
+      'places pages by their trimmed edge and shows the bleed beyond it: %s',
+      async (entries) => {
+        const { file, warnings } = await run(cards([entries, entries]), custom)
+        expect(warnings).toEqual([])
+        const runs = await runsOf(file, (height) => height / 4)
+        expect(runs.map(([name]) => name)).toEqual(['white', 'red', 'blue', 'red', 'white'])
+        // 3 mm are 8.5 points.
+        expect(Math.abs(runs[1]![1] - 8.5)).toBeLessThan(0.8)
+        // The margin of 18 and the gap of two bleeds leave 394 points for 80 of the page.
+        expect(Math.abs(runs[2]![1] / 100 - (841.89 - 36 - 17) / 2 / 80)).toBeLessThan(0.02)
+        expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+      },
+    )
+
+    it('goes as far as the bleed box, and no further than the file', async () => {
+      const box = `${trimmed}/BleedBox[5 5 115 95]`
+      const { file, warnings } = await run(cards([box, box]), { ...custom, bleed: 'bleed-box', perSheet: '2' })
+      expect(warnings).toEqual([])
+      const runs = await runsOf(file, (height) => height / 4)
+      expect(runs[1]![1] / runs[2]![1]).toBeCloseTo(0.05, 2)
+      const short = await run(cards([trimmed, '/TrimBox[0 10 110 90]', '']), custom)
+      expect(short.warnings).toEqual(['no-bleed'])
+      expect((await run(cards([trimmed, '']), { ...custom, bleed: 'bleed-box' })).warnings).toEqual(['no-bleed'])
+    })
+
+    it('draws cut marks outside the corners, and none on other pages', async () => {
+      const { file } = await run(cards([trimmed, trimmed]), { ...custom, cutMarks: true })
+      const sheet = await renderPage(file, 1, 4)
+      const part = (x: number, y: number, w: number, h: number) =>
+        cut(sheet, ...([x * 4, y * 4, w * 4, h * 4].map(Math.round) as [number, number, number, number]))
+      // The margin is the bleed of 8.5 points and 16 for the marks.
+      const left = (595.28 - ((841.89 - 49 - 17) / 2 / 80) * 100) / 2
+      const across = inkBox(part(left - 30, 15, 21, 20))!
+      expect(15 + ((across.top + across.bottom) / 2) * 20).toBeCloseTo(24.5, 0)
+      const up = inkBox(part(left - 5, 2, 10, 13))!
+      expect(left - 5 + ((up.left + up.right) / 2) * 10).toBeCloseTo(left, 0)
+      // Between the two pages, there is bleed and no room: the red stays red.
+      const middle = await runsOf(file, (height) => height / 2 - 4)
+      expect(middle.filter(([name]) => name === 'blue')).toEqual([])
+      const plain = await run(numberedPages(2).file(), { cutMarks: true, paper: 'a4' })
+      expect(plain.warnings).toEqual([])
+      expect(await qpdfCheck(plain.file)).toMatchObject({ exitCode: 0 })
+    })
+  })
 })

@@ -63,6 +63,45 @@ const options = z.strictObject({
     .boolean()
     .default(false)
     .meta(field({ title: 'Frames', description: 'Draw a thin line around each page.' })),
+  bleed: z
+    .enum(['none', 'bleed-box', 'custom'])
+    .default('none')
+    .meta(
+      field({
+        title: 'Bleed',
+        description: 'Content beyond the trimmed edge of each page, for pages that are cut after printing.',
+        choices: {
+          none: { title: 'None', description: 'Pages as they are displayed.' },
+          'bleed-box': { title: 'From the file', description: 'Up to the bleed box of each page, or all there is.' },
+          custom: { title: 'Custom width', description: 'The same width on all pages.' },
+        },
+        rare: true,
+      }),
+    ),
+  bleedWidth: z
+    .number()
+    .min(0)
+    .max(50)
+    .default(3)
+    .meta(
+      field({
+        title: 'Bleed width',
+        description: 'Width of the bleed on the sheet.',
+        unit: 'mm',
+        shownWhen: { field: 'bleed', is: ['custom'] },
+      }),
+    ),
+  cutMarks: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Cut marks',
+        description:
+          'Draw lines outside the corners of the pages. Margins and gaps grow to make room for bleed and marks.',
+        rare: true,
+      }),
+    ),
   password,
 })
 
@@ -81,6 +120,11 @@ export const operation = defineOperation({
   examples: [
     { does: 'Put two pages on each sheet', options: {} },
     { does: 'Put nine slides with frames on each A4 sheet', options: { perSheet: '9', paper: 'a4', frames: true } },
+    {
+      does: 'Put eight business cards with a bleed of 3 mm and cut marks on each A4 sheet',
+      options: { perSheet: '8', paper: 'a4', bleed: 'custom', cutMarks: true },
+      files: { file: ['cards.pdf'] },
+    },
   ],
   load: () => import('./n-up.js').then((m) => m.nUp),
 })

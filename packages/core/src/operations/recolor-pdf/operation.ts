@@ -59,8 +59,7 @@ export type RecolorPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'recolor-pdf',
   title: 'Recolor PDF',
-  summary:
-    'Convert pages to grayscale, invert or adjust their colors, tint the paper or make it white. Text remains selectable.',
+  summary: 'Convert pages to grayscale, invert or adjust colors, tint or whiten the paper. Text remains selectable.',
   category: 'edit',
   files: { file: pdf() },
   options,

@@ -8,6 +8,7 @@ import type { PdfDocument, PdfPage } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
 import { decimal, operands } from '../model/seen-page.js'
 import { markArtifact } from '../stamp/mark-artifact.js'
+import { cutMarks } from './cut-marks.js'
 import { moveTags } from './move-tags.js'
 import { moveAnnotations, moveDestinations } from './move-targets.js'
 import { ownAnnotations } from './own-annotations.js'
@@ -19,8 +20,11 @@ export interface Sheet {
   /** In points. */
   width: number
   height: number
-  /** 0-based numbers of pages, each at most once in all sheets, and the box that each fills as far as its shape allows, cut off at `clip`. */
-  places: readonly { page: number; box: Box; clip?: Box }[]
+  /**
+   * 0-based numbers of pages, each at most once in all sheets, and the box that each fills as far as its shape allows, cut off at `clip`.
+   * `trim` is where the page is cut; by default at its edges.
+   */
+  places: readonly { page: number; box: Box; clip?: Box; trim?: Box }[]
   /** Clockwise, how the sheet is displayed. Default 0. */
   rotate?: 0 | 180
 }
@@ -36,7 +40,7 @@ const TURN_SHEETS = 50
 export async function imposePages(
   document: PdfDocument,
   sheets: readonly Sheet[],
-  { frames }: { frames: boolean },
+  lines: { frames: boolean; cutMarks?: boolean },
   run: RunContext,
 ): Promise<void> {
   ownAnnotations(document)
@@ -49,15 +53,15 @@ export async function imposePages(
     if (made.length % TURN_SHEETS === 0) await pause(run.signal)
     run.progress(0.3 + (0.5 * made.length) / sheets.length, `Sheet ${made.length + 1}`)
     const ref = document.context.nextRef()
-    const placed = sheet.places.map(({ page: index, box, clip }) => {
+    const placed = sheet.places.map(({ page: index, box, clip, trim }) => {
       const page = document.pages[index]!
       const placement = placePage(page, ref, box)
       placements.set(page.ref, placement)
       const form = forms.add(page)
       formOf.set(page.ref, form)
-      return { page, placement, form, clip }
+      return { page, placement, form, clip, trim: trim ?? placement.box }
     })
-    made.push(makeSheet(document, ref, sheet, placed, frames))
+    made.push(makeSheet(document, ref, sheet, placed, lines))
   }
   forms.warnOfDamage()
   moveDestinations(document, placements)
@@ -98,6 +102,7 @@ interface PlacedPage {
   placement: Placement
   form: PDFRef
   clip: Box | undefined
+  trim: Box
 }
 
 function makeSheet(
@@ -105,7 +110,7 @@ function makeSheet(
   ref: PDFRef,
   { width, height, rotate = 0 }: Sheet,
   placed: readonly PlacedPage[],
-  frames: boolean,
+  { frames, cutMarks: hasMarks = false }: { frames: boolean; cutMarks?: boolean },
 ): PdfPage {
   const { context } = document
   const drawn = placed
@@ -114,14 +119,20 @@ function makeSheet(
       return `q ${cut}${operands(placement.matrix)} cm /Page${index} Do Q\n`
     })
     .join('')
-  const lines = placed.map(({ placement: { box } }) => `${rectangle(box)}\n`)
+  const lines = placed.map(({ trim }) => `${rectangle(trim)}\n`)
   const frame = frames ? markArtifact(`q 0.5 w 0.5 G\n${lines.join('')}S Q\n`, 'overlay') : ''
+  const marks = hasMarks
+    ? cutMarks(
+        placed.map(({ trim, placement }) => ({ trim, printed: placement.box })),
+        { width, height },
+      )
+    : ''
   const dict = context.obj({
     Type: 'Page',
     MediaBox: [0, 0, width, height],
     ...(rotate !== 0 && { Rotate: rotate }),
     Resources: { XObject: Object.fromEntries(placed.map(({ form }, index) => [`Page${index}`, form])) },
-    Contents: context.register(context.flateStream(drawn + frame)),
+    Contents: context.register(context.flateStream(drawn + frame + marks)),
   })
   const annotations = placed.flatMap(({ page, placement }) => moveAnnotations(document, page, placement))
   if (annotations.length > 0) dict.set(PDFName.of('Annots'), context.obj(annotations))

@@ -87,6 +87,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'names-missing': 'Es gibt mehr Teile als Namen; Teile ohne Namen sind nummeriert.',
   'names-unused': 'Es gibt mehr Namen als Teile.',
   'no-blank-pages': 'Die Datei hat keine leeren Seiten.',
+  'no-bleed': 'Einige Seiten haben jenseits des Beschnitts nicht genug Inhalt für den Anschnitt.',
   'no-bookmarks': 'Die Datei hat keine Lesezeichen.',
   'no-differences': 'Es wurden keine Unterschiede gefunden.',
   'no-labels': 'Die Datei hat keine Seitenbeschriftungen.',

@@ -86,6 +86,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'names-missing': 'Hay más partes que nombres; las partes sin nombre se numeraron.',
   'names-unused': 'Hay más nombres que partes.',
   'no-blank-pages': 'El archivo no tiene páginas en blanco.',
+  'no-bleed': 'Algunas páginas no tienen suficiente contenido más allá del corte para el sangrado.',
   'no-bookmarks': 'El archivo no tiene marcadores.',
   'no-differences': 'No se encontraron diferencias.',
   'no-labels': 'El archivo no tiene etiquetas de página.',

@@ -86,6 +86,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'names-missing': 'Il y a plus de parties que de noms ; les parties sans nom sont numérotées.',
   'names-unused': 'Il y a plus de noms que de parties.',
   'no-blank-pages': 'Le fichier n’a pas de page vide.',
+  'no-bleed': 'Certaines pages n’ont pas assez de contenu au-delà de la coupe pour le fond perdu.',
   'no-bookmarks': 'Le fichier n’a pas de signets.',
   'no-differences': 'Aucune différence n’a été trouvée.',
   'no-labels': 'Le fichier n’a pas d’étiquettes de page.',

@@ -86,6 +86,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'names-missing': '名前が足りないため、名前のない部分には番号を付けました。',
   'names-unused': '名前の数が、分割した数より多くなっています。',
   'no-blank-pages': '白紙のページはありません。',
+  'no-bleed': '一部のページには、仕上がり線の外側に塗り足しに足りる内容がありません。',
   'no-bookmarks': 'しおりはありません。',
   'no-differences': '違いは見つかりませんでした。',
   'no-labels': 'ページラベルはありません。',

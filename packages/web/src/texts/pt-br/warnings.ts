@@ -86,6 +86,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'names-missing': 'Há mais partes do que nomes; as partes sem nome foram numeradas.',
   'names-unused': 'Há mais nomes do que partes.',
   'no-blank-pages': 'O arquivo não tem páginas em branco.',
+  'no-bleed': 'Algumas páginas não têm conteúdo suficiente além do corte para a sangria.',
   'no-bookmarks': 'O arquivo não tem marcadores.',
   'no-differences': 'Nenhuma diferença foi encontrada.',
   'no-labels': 'O arquivo não tem rótulos de página.',

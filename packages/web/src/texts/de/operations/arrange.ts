@@ -96,6 +96,24 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       margin: { title: 'Rand', description: 'Weiß um die Seiten eines Blatts.' },
       gap: { title: 'Abstand', description: 'Weiß zwischen zwei Seiten.' },
       frames: { title: 'Rahmen', description: 'Eine dünne Linie um jede Seite.' },
+      bleed: {
+        title: 'Anschnitt',
+        description: 'Inhalt jenseits des Beschnitts jeder Seite, für Seiten, die nach dem Druck geschnitten werden.',
+        choices: {
+          none: { title: 'Keiner', description: 'Seiten, wie sie angezeigt werden.' },
+          'bleed-box': {
+            title: 'Aus der Datei',
+            description: 'Bis zum Anschnittrahmen jeder Seite, sonst so weit wie vorhanden.',
+          },
+          custom: { title: 'Eigene Breite', description: 'Auf allen Seiten gleich breit.' },
+        },
+      },
+      bleedWidth: { title: 'Breite des Anschnitts', description: 'Breite des Anschnitts auf dem Blatt.' },
+      cutMarks: {
+        title: 'Schnittmarken',
+        description:
+          'Linien außerhalb der Ecken der Seiten. Ränder und Abstände wachsen, bis Anschnitt und Marken Platz haben.',
+      },
       password: passwordField,
     },
   },

@@ -91,6 +91,25 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       margin: { title: 'Margen', description: 'Espacio en blanco en el borde de la hoja.' },
       gap: { title: 'Separación', description: 'Espacio en blanco entre las páginas.' },
       frames: { title: 'Marcos', description: 'Dibuja una línea fina alrededor de cada página.' },
+      bleed: {
+        title: 'Sangrado',
+        description:
+          'Contenido más allá del borde de corte de cada página, para páginas que se cortan después de imprimir.',
+        choices: {
+          none: { title: 'Ninguno', description: 'Páginas tal como se muestran.' },
+          'bleed-box': {
+            title: 'Del archivo',
+            description: 'Hasta el cuadro de sangrado de cada página, o todo lo que haya.',
+          },
+          custom: { title: 'Ancho propio', description: 'El mismo ancho en todas las páginas.' },
+        },
+      },
+      bleedWidth: { title: 'Ancho del sangrado', description: 'Ancho del sangrado en la hoja.' },
+      cutMarks: {
+        title: 'Marcas de corte',
+        description:
+          'Dibuja líneas fuera de las esquinas de las páginas. Los márgenes y la separación crecen para dejar sitio al sangrado y a las marcas.',
+      },
       password: passwordField,
     },
   },

@@ -91,6 +91,24 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       margin: { title: 'Marge', description: 'Espace blanc au bord de la feuille.' },
       gap: { title: 'Espacement', description: 'Espace blanc entre les pages.' },
       frames: { title: 'Cadres', description: 'Trace un filet autour de chaque page.' },
+      bleed: {
+        title: 'Fond perdu',
+        description: 'Contenu au-delà du bord de coupe de chaque page, pour les pages coupées après l’impression.',
+        choices: {
+          none: { title: 'Aucun', description: 'Pages telles qu’elles s’affichent.' },
+          'bleed-box': {
+            title: 'Du fichier',
+            description: 'Jusqu’à la zone de fond perdu de chaque page, ou tout ce qu’il y a.',
+          },
+          custom: { title: 'Largeur personnalisée', description: 'La même largeur sur toutes les pages.' },
+        },
+      },
+      bleedWidth: { title: 'Largeur du fond perdu', description: 'Largeur du fond perdu sur la feuille.' },
+      cutMarks: {
+        title: 'Traits de coupe',
+        description:
+          'Trace des lignes à l’extérieur des coins des pages. Les marges et l’espacement s’agrandissent pour le fond perdu et les traits.',
+      },
       password: passwordField,
     },
   },

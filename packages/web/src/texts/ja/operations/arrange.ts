@@ -91,6 +91,20 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       margin: { title: '余白', description: '用紙の端の余白。' },
       gap: { title: '間隔', description: 'ページの間の余白。' },
       frames: { title: '枠線', description: '各ページの周りに細い線を引きます。' },
+      bleed: {
+        title: '塗り足し',
+        description: '印刷後に断裁するページの、仕上がり線の外側の内容。',
+        choices: {
+          none: { title: 'なし', description: '表示どおりのページ。' },
+          'bleed-box': { title: 'ファイルから', description: '各ページの裁ち落としサイズまで、なければあるだけ。' },
+          custom: { title: '幅を指定', description: 'すべてのページで同じ幅。' },
+        },
+      },
+      bleedWidth: { title: '塗り足しの幅', description: '用紙上の塗り足しの幅。' },
+      cutMarks: {
+        title: 'トンボ',
+        description: 'ページの角の外側に線を引きます。塗り足しとトンボが入るように余白と間隔が広がります。',
+      },
       password: passwordField,
     },
   },

@@ -91,6 +91,24 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       margin: { title: 'Margem', description: 'Espaço em branco na borda da folha.' },
       gap: { title: 'Espaçamento', description: 'Espaço em branco entre as páginas.' },
       frames: { title: 'Molduras', description: 'Desenha uma linha fina ao redor de cada página.' },
+      bleed: {
+        title: 'Sangria',
+        description: 'Conteúdo além da borda de corte de cada página, para páginas cortadas depois da impressão.',
+        choices: {
+          none: { title: 'Nenhuma', description: 'Páginas como são exibidas.' },
+          'bleed-box': {
+            title: 'Do arquivo',
+            description: 'Até a caixa de sangria de cada página, ou tudo o que houver.',
+          },
+          custom: { title: 'Largura própria', description: 'A mesma largura em todas as páginas.' },
+        },
+      },
+      bleedWidth: { title: 'Largura da sangria', description: 'Largura da sangria na folha.' },
+      cutMarks: {
+        title: 'Marcas de corte',
+        description:
+          'Desenha linhas fora dos cantos das páginas. As margens e o espaçamento crescem para dar lugar à sangria e às marcas.',
+      },
       password: passwordField,
     },
   },
