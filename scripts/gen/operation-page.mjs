@@ -17,9 +17,10 @@ import { block, code, generatedNote, table } from './markdown.mjs'
 export function operationPage(operation, sources, description) {
   const { id, title, summary, needs } = operation
   const path = sources.httpPath(operation)
-  const lacking = /** @type {import('@sheaf/core').CapabilityName[]} */ (needs).map(
-    (name) => sources.capabilityTable[name].title,
-  )
+  const lacking = /** @type {import('@sheaf/core').CapabilityName[]} */ (needs)
+    .map((name) => sources.capabilityTable[name])
+    .filter(({ remedy }) => remedy !== 'Included in Sheaf.')
+    .map(({ title }) => title)
   const sections = [
     generatedNote,
     `# ${title}`,
@@ -28,7 +29,7 @@ export function operationPage(operation, sources, description) {
     needsAuthority(operation)
       ? `Command ${code(`sheaf ${id}`)} · not available over HTTP: servers do not contact timestamp authorities.`
       : `Command ${code(`sheaf ${id}`)} · HTTP ${code(`POST ${path}`)}${matchNote(operation)}`,
-    ...(lacking.length > 0 ? [`Needs: ${lacking.join(', ')}.`] : []),
+    ...(lacking.length > 0 ? [`Needs: ${engines(lacking)}.`] : []),
     '## Files',
     filesTable(operation),
     '## Options',
@@ -47,6 +48,23 @@ export function operationPage(operation, sources, description) {
     block('ts', typescriptExample(operation, sources)),
   ]
   return `${sections.join('\n\n')}\n`
+}
+
+/**
+ * What an operation needs, by engine: `sharp (image decoders, image encoders)`.
+ * @param {readonly string[]} titles of capabilities, such as `Image decoders (sharp)` and `ffmpeg, to read videos`
+ */
+function engines(titles) {
+  /** @type {Map<string, string[]>} */
+  const uses = new Map()
+  for (const title of titles) {
+    const [, use, library] = /^(.+) \((sharp)\)$/.exec(title) ?? []
+    const [, engine, purpose] = /^([^,(]+)(?:, | \()([^)]+)\)?$/.exec(title) ?? []
+    const name = library ?? engine ?? title
+    const what = use === undefined ? purpose : use.charAt(0).toLowerCase() + use.slice(1)
+    uses.set(name, [...(uses.get(name) ?? []), ...(what === undefined ? [] : [what])])
+  }
+  return [...uses].map(([name, list]) => (list.length === 0 ? name : `${name} (${list.join(', ')})`)).join('; ')
 }
 
 /** @param {AnyOperation} operation */
@@ -125,9 +143,12 @@ function defaultText(field) {
  */
 function choicesText(field, choiceMeaning) {
   if (field.kind === 'text' && field.suggestions)
-    return ` ${field.suggestionsAre === 'parts' ? 'Parts' : field.suggestionsAre === 'items' ? 'Values, separated by commas' : 'Common values'}: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
+    return ` ${field.suggestionsAre === 'parts' ? 'Parts' : field.suggestionsAre === 'items' ? 'Values, separated by commas' : 'Common values'}: ${field.suggestions.map(({ value, title }) => (title.replaceAll(' ', '') === value ? code(value) : `${code(value)} (${title})`)).join(', ')}.`
   if (field.kind !== 'choice')
-    return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
+    return field.kind !== 'boolean' &&
+      'placeholder' in field &&
+      field.placeholder &&
+      field.placeholder !== field.default
       ? ` For example, ${code(field.placeholder)}.`
       : ''
   const described = field.choices.flatMap((choice) => {
@@ -158,7 +179,7 @@ function resultText(operation, { exampleOutput }) {
     case 'archive':
       return `${name}, a ZIP file. Except over HTTP, a single result is not zipped.`
     default:
-      return `${name}.`
+      return operation.resultNames ? `${name}, or ${name.replace(/\.\w+`$/, '.zip`')} with several files.` : `${name}.`
   }
 }
 

@@ -11,10 +11,8 @@ import type { CompressPdfOptions } from './operation.js'
 import { reportOf } from './report.js'
 
 /**
- * Makes a PDF smaller. Images lose some detail, but the difference is barely visible except with `extreme`. Nothing else is lost. A file
- * that cannot be made smaller is returned unchanged, with the warning `not-smaller`. If it is damaged, the warning `left-damaged` is
- * added. If you set a quality or a resolution, the warning `pictures-kept` lists the images that it does not affect, and `no-pictures`
- * means that the file has no images. `data` lists the changes to each image (`CompressionReport`).
+ * Makes a PDF smaller. Images lose some detail, but at the default level the difference is barely visible. Nothing else is lost unless you ask for it. A file
+ * that cannot be made smaller is returned unchanged, with the warning `not-smaller`. If such a file is also damaged, the warning `left-damaged` is added. If you set a quality or a resolution, the warning `pictures-kept` lists the images that this setting does not affect. `no-pictures` means that the file has no images. `data` lists the changes to each image (`CompressionReport`).
  * @throws ToolError those of `openPdf`
  */
 export async function compressPdf(

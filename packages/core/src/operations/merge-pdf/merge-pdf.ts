@@ -24,11 +24,12 @@ interface Merged {
 }
 
 /**
- * Joins PDFs, in the order given or sorted, with all their pages or some, one after another or page by page. Bookmarks, links, form fields,
- * page labels, attachments, layers and tags of all files are kept; clashing names are changed. XFA forms are dropped and
- * digital signatures become invalid, each with a warning. The result claims PDF/A, PDF/UA or PDF/X only if all files do;
- * `conformance-lost` names a claim that is removed. Portfolios become plain attachments, or the pages of the PDFs inside. The password,
- * if given, is tried on every file that needs one.
+ * Combines PDFs in the order you give, or sorted by name or date. You can include all pages or only some, and place the files one
+ * after another or interleave their pages. The bookmarks, links, form fields, page labels, attachments, layers and tags of all files are
+ * kept. If two files use the same name, for example for a form field, one is renamed. XFA forms are dropped and digital signatures become
+ * invalid, each with a warning. The result is marked as PDF/A, PDF/UA or PDF/X only if all files are. Otherwise, the warning
+ * `conformance-lost` says which mark was removed. The files in a portfolio are kept as attachments; with `portfolio` set to `expand`, the
+ * pages of the PDFs among them are inserted instead. If you give a password, it is tried on every file that needs one.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for page ranges without a file or a page, and those of `openPdf`
  */
 export async function mergePdf(

@@ -34,7 +34,7 @@ const mimeTypes = {
 }
 
 /**
- * Finds the tables of a PDF and writes them as an Excel workbook, OpenDocument spreadsheet, CSV or JSON. Tables that continue on the next
+ * Finds the tables in a PDF and writes them to an Excel workbook, an OpenDocument spreadsheet, or a CSV or JSON file. Tables that continue on the next
  * page are joined. If no tables are found, the text is written line by line, with the warning `no-tables-found`. The warning
  * `pages-without-text` lists pages that may be scans. `data` is an `ExcelReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text,

@@ -27,7 +27,7 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
  * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the attachments, layers and
  * metadata of the document. If there is only one part, its name has no number. Several parts are numbered and named after their pages
  * (`split_report_02_pages-4-6.pdf`), or after the bookmark or text they begin with. `names` sets other names. If there is nowhere to
- * split, the result is one file with all pages and the warning `not-split`. The command line instead writes no file and exits with code 8.
+ * split, the result is one file with all pages and the warning `not-split`. On the command line, no file is written and `sheaf` exits with code 8.
  * Warnings: `part-too-large` if a single page exceeds the maximum file size; `names-unused` if there are more names than parts;
  * `names-missing` if there are fewer; `names-changed` if a name is not a valid file name.
  * @throws ToolError PAGES_OUT_OF_RANGE,
