@@ -41,12 +41,12 @@ const options = z.strictObject({
           redo: {
             title: 'Replace hidden text',
             description:
-              'Also replace the hidden text layer of scans. Pages whose text is real text, not part of a scanned image, stay unchanged.',
+              'Also replace the hidden text layer of scans. Pages with visible text, as opposed to a scanned image, stay unchanged.',
           },
           force: {
             title: 'Process all pages',
             description:
-              'Recognize text on every page. Use this if copied text comes out wrong. Real text stays in the file, and only a hidden layer is replaced, so a search may find the same word twice.',
+              'Recognize text on every page. Use this if copied text comes out wrong. Recognized text replaces any hidden text layer but is added to visible text, so a search may find the same word twice.',
           },
         },
       }),
