@@ -30,8 +30,9 @@ export function isFrame({ cells }: Draft): boolean {
 /** Whether a grid is a table by its rules alone: fields as high as lines of text, each with no more than a few lines. */
 export function isDrawnTable({ cells, columnEdges, rowEdges }: Draft): boolean {
   const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
-  if (columns === 1 ? rows < 3 : cells.length < 3) return false
   const filled = cells.filter(({ words }) => words.length > 0)
+  // Two fields beside each other are a row if both have text.
+  if (columns === 1 ? rows < 3 : cells.length < (rows === 1 && filled.length === 2 ? 2 : 3)) return false
   if (filled.length === 0 || (filled.length === 1 && cells.length < 4)) return false
   return cells.every(({ row, column, rowSpan, columnSpan, words }) => {
     const [top, bottom] = [rowEdges[row]!, rowEdges[row + rowSpan]!]

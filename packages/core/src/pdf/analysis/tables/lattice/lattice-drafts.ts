@@ -31,8 +31,9 @@ export function latticeDrafts(view: View, everyGrid = false): { drafts: Draft[];
     shades: view.shades,
   }
   const words = [...view.words].sort((a, b) => middleOf(a.box).y - middleOf(b.box).y)
-  for (const rules of [hard, view])
-    for (const grid of findGrids(rules)) {
+  for (const rules of [hard, view]) {
+    const grids = findGrids(rules)
+    for (const grid of grids) {
       if (drafts.length >= MAX_DRAFTS) return { drafts, diagrams }
       if (drafts.some(({ box }) => overlaps(box, grid.box))) continue
       const inside = wordsIn(words, grid.box)
@@ -41,9 +42,11 @@ export function latticeDrafts(view: View, everyGrid = false): { drafts: Draft[];
         if (rules === hard && diagrams.length < MAX_DRAFTS) diagrams.push(grid.box)
         continue
       }
-      const draft = draftOf(grid, inside, rules === hard) ?? (everyGrid && rules === hard && drawnTable(grid, inside))
+      const draft =
+        draftOf(grid, inside, rules === hard) ?? (everyGrid && rules === hard && drawnTable(grid, inside, grids))
       if (draft) drafts.push(draft)
     }
+  }
   return { drafts, diagrams }
 }
 
@@ -94,8 +97,10 @@ function withoutText(draft: Draft): Draft {
 }
 
 /** A grid whose rules alone make it a table, with few texts or in one row or column. */
-function drawnTable(grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
+function drawnTable(grid: Grid, words: readonly PlacedWord[], grids: readonly Grid[]): Draft | undefined {
   if (grid.open > 0) return undefined
+  // Two fields around another grid frame it.
+  if (grid.spans.length < 3 && grids.some((other) => other !== grid && overlaps(other.box, grid.box))) return undefined
   const draft = dropEmpty({ ...plainDraft(grid, words), confidence: 0.6 })
   return isDrawnTable(draft) && regularity(draft) >= latticeDraftsTuning.even ? draft : undefined
 }
