@@ -259,3 +259,23 @@ it('leaves the heading of the next section, whose number and title begin where c
   page.paragraph('The members of the council met in the old hall of the town. '.repeat(4).trim(), 60, 194)
   expect((await tablesOf(page)).map(({ rows, columns }) => [rows, columns])).toEqual([[5, 4]])
 })
+
+it('finds no table in numbers of three levels, each with a text right behind it', async () => {
+  const page = new TypesetPage()
+  const lines = [
+    ['1', '1', 21.6],
+    ['1.a', '1.a', 28.8],
+    ['1.a.I', '1.a.I', 36],
+    ['1.a.II', '1.a.II', 43.2],
+    ['1.b', '1.b', 28.8],
+    ['1.b.I', '1.b.III', 36],
+    ['2', '2', 21.6],
+    ['2.a.I', '2.a.I', 36],
+    ['2.b', '2.b', 28.8],
+  ] as const
+  for (const [index, [sign, text, at]] of lines.entries())
+    page
+      .line(sign, 71, 100 + 13.8 * index, { size: 12, face: 'Times-Roman' })
+      .line(text, 71 + at, 100 + 13.8 * index, { size: 12, face: 'Times-Roman' })
+  expect(await tablesOf(page)).toEqual([])
+})

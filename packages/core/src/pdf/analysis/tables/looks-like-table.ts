@@ -18,6 +18,8 @@ const BULLET = /^[•▪■●◆❖➢◦○·–—*\u2023\u2043\ue000-\uf8ff-
 const LEAST_ITEMS = 2
 /** Signs and numbers of lists, and prompts before code. */
 const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
+/** The number of an item, with those of the levels around it. */
+const NUMBER = /^\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})(?:\.(?:\d{1,2}|[a-z]|[ivxlc]{1,5}))*[.)]?$/i
 
 /**
  * Whether text that is parted by gaps is a table, and not columns of text, a list, a table of contents, an address or a form. A title above
@@ -113,6 +115,15 @@ export function isMarkedList({ cells, rowEdges }: Draft): boolean {
   ).filter((row) => row.length > 0)
   const marked = rows.filter((row) => row.length === 2 && areMarkers(cellText(row[0]!)))
   return marked.length > 0.5 * rows.length
+}
+
+/** Whether each row is a number of a list and one text, which begins elsewhere in the next row: behind a longer number. */
+export function isOutline({ cells, columnEdges, rowEdges }: Draft): boolean {
+  const filled = cells.filter(({ words }) => words.length > 0)
+  const labels = filled.filter(({ column }) => column === 0).map(cellText)
+  if (columnEdges.length < 4 || labels.length < rowEdges.length - 1 || !labels.every((text) => NUMBER.test(text)))
+    return false
+  return filled.length <= 2 * labels.length && rowsWithTwo(filled) === labels.length
 }
 
 /** Whether text is only signs or numbers of a list. */

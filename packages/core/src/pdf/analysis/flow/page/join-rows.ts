@@ -2,7 +2,7 @@ import { boxAround } from '../../../../geometry/seen-box.js'
 import { type Item, textOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { tagOfLines } from '../text/line-tag.js'
-import { isMarker } from '../text/list-marker.js'
+import { isLabel, isMarker } from '../text/list-marker.js'
 import { groupLines } from './group-lines.js'
 import { joinRowsTuning } from './tuning.js'
 
@@ -61,7 +61,14 @@ function joinRow(row: FlowLine[]): FlowLine {
   const ordered = fromRight ? [...row].reverse() : row
   const stretched = stretchedFrom(row)
   if (!fromRight && stretched !== undefined) return joinLines(row, (_, line) => row.indexOf(line) < stretched)
-  return joinLines(ordered, (before, line) => (fromRight ? isTabbed(line, before) : isTabbed(before, line)))
+  return joinLines(ordered, (before, line) =>
+    fromRight ? isTabbed(line, before) : isTabbed(before, line) || (before === row[0] && isLabelOf(before, line)),
+  )
+}
+
+/** Whether a line is only a number or letter, with more than a space to the text behind it. */
+function isLabelOf(label: FlowLine, line: FlowLine): boolean {
+  return isLabel(textOf(label)) && line.box.left - label.box.right > joinRowsTuning.labelGap * line.size
 }
 
 /**

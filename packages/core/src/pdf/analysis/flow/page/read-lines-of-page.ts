@@ -3,10 +3,11 @@ import { hasLeftToRight } from '../../layout/glyph-text.js'
 import type { Line, TextPiece } from '../../layout/text.js'
 import { flowLine } from '../page-draft.js'
 import type { FlowLine, PlacedRun, TextAppearance } from '../page-items.js'
+import { isLabel } from '../text/list-marker.js'
 import { WidthFit } from '../write/fit-widths.js'
 import { familyOf } from '../write/font-family.js'
 import type { DecorationFinder } from './decorations.js'
-import { readLinesOfPageTuning } from './tuning.js'
+import { joinRowsTuning, readLinesOfPageTuning } from './tuning.js'
 
 /** Interns text appearances, so that thousands of runs share a few objects. */
 export class AppearancePool {
@@ -55,7 +56,7 @@ export function toFlowLine(
   let plain = 0
   let characters = 0
   // The size of a raised mark is that of the text around it: word processors make it smaller by themselves.
-  for (const word of line.words) {
+  for (const [at, word] of line.words.entries()) {
     // Figures and signs go with the line: alone in a run from the left, a word processor would put their signs at the other end.
     const isRightToLeft = word.rightToLeft || (line.rightToLeft && !hasLeftToRight(word.text))
     word.pieces.forEach((piece, index) => {
@@ -64,10 +65,18 @@ export function toFlowLine(
       characters += piece.text.length
       if (line.angle === 0 && !piece.field) appearances.widths.measure(piece, appearance)
       if (piece.style.monospaced) plain += piece.text.length
-      append(runs, piece, appearance, index === 0 && runs.length > 0 && word.spaceBefore, isRightToLeft)
+      if (at === 1 && index === 0 && isBehindLabel(line)) runs.push(runOf(piece, appearance, isRightToLeft, true))
+      else append(runs, piece, appearance, index === 0 && runs.length > 0 && word.spaceBefore, isRightToLeft)
     })
   }
   return flowLine(line, page, runs, characters > 0 && plain > 0.8 * characters)
+}
+
+/** Whether a line is a number or letter and, behind a gap that is wider than a space, a single word: no other gap shows how wide spaces are. */
+function isBehindLabel({ words, size, rightToLeft, angle }: Line): boolean {
+  const [label, text] = words
+  if (words.length !== 2 || rightToLeft || angle !== 0 || !isLabel(label!.text)) return false
+  return text!.box.left - label!.box.right > joinRowsTuning.labelGap * size
 }
 
 function append(
@@ -91,7 +100,11 @@ function append(
     return
   }
   if (space && last) last.text += ' '
-  runs.push({
+  runs.push(runOf(piece, appearance, rightToLeft))
+}
+
+function runOf(piece: TextPiece, appearance: TextAppearance, rightToLeft: boolean, tabBefore = false): PlacedRun {
+  return {
     text: piece.text,
     appearance,
     left: piece.box.left,
@@ -99,7 +112,8 @@ function append(
     ...(piece.link && { link: piece.link }),
     ...(piece.field && { field: piece.field }),
     ...(rightToLeft && { rightToLeft: true as const }),
-  })
+    ...(tabBefore && { tabBefore: true as const }),
+  }
 }
 
 /** Whether two runs have the same link target, or none. */

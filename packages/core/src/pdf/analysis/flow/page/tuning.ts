@@ -178,6 +178,8 @@ export const joinPicturesTuning = {
 export const joinRowsTuning = {
   /** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
   tabGap: 1.6,
+  /** The same behind a number or letter without a sign, which has no other words before it. */
+  labelGap: 0.6,
   /**
    * Thresholds of stretched lines: number of words, difference of equal gaps, and maximum gap; as shares of the font
    * size.

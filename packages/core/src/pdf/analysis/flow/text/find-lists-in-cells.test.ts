@@ -39,3 +39,23 @@ it('lists within the cells of a table are lists, and others go on beside them', 
   const below = blocks.flatMap((block) => (block.type === 'paragraph' && block.list ? [block.list.id] : []))
   expect(new Set([...items.map(([, , id]) => id), ...below]).size).toBe(4)
 })
+
+it('a list within an item of a narrow cell begins where a line begins farther in than its text', async () => {
+  const page = new TypesetPage()
+  for (const y of [100, 150, 200]) page.rule(72, y, 292, y)
+  for (const x of [72, 182, 292]) page.rule(x, 100, x, 200)
+  page.line('Boats', 80, 114).line('Oars', 80, 164).line('Ropes', 190, 164)
+  for (const [x, y, sign, text] of [
+    [190, 114, '1.', 'Of cloth or paper'],
+    [214, 126, 'a.', 'Hoist'],
+    [214, 138, 'b.', 'Lower'],
+  ] as const)
+    page.line(sign, x, y).line(text, x + 14, y)
+  const table = blocksOf(await flowOf(page)).find((block) => block.type === 'table')!
+  const cells = table.type === 'table' ? table.rows[0]!.cells : []
+  expect((cells[1]!.blocks as Paragraph[]).map(({ list }) => [list?.level, list?.marker])).toEqual([
+    [0, '1.'],
+    [1, 'a.'],
+    [1, 'b.'],
+  ])
+})

@@ -119,3 +119,26 @@ it('finds the items of a list from the right, whose numbers are at its right edg
     [0, '3.', 3, 'פרסום באתר'],
   ])
 })
+
+it('finds single words behind numbers without signs, which more than a space parts from them, and levels that others leave out', async () => {
+  const page = new TypesetPage()
+  const lines = [
+    ['1', 'Boats', 18],
+    ['1.a.I', 'Sails', 30],
+    ['1.a.II', 'Masts', 34],
+    ['1.b', 'Ropes', 22],
+    ['2', 'Oars', 18],
+    ['2.a.I', 'Long', 30],
+  ] as const
+  for (const [row, [sign, text, at]] of lines.entries())
+    page.line(sign, 72, 100 + 14 * row).line(text, 72 + at, 100 + 14 * row)
+  page.paragraph(prose(60), 72, 260)
+  expect(itemsOf(await flowOf(page)).map(([level, marker, , text]) => [level, marker, text])).toEqual([
+    [0, '1', 'Boats'],
+    [1, '1.a.I', 'Sails'],
+    [1, '1.a.II', 'Masts'],
+    [1, '1.b', 'Ropes'],
+    [0, '2', 'Oars'],
+    [1, '2.a.I', 'Long'],
+  ])
+})

@@ -152,9 +152,11 @@ const isFirstLetter = (open: Open) =>
 const shapeOf = ({ text, outer = '' }: { text: string; outer?: string | undefined }) =>
   text.slice(outer.length).replace(/[\p{L}\p{N}]+/u, '#')
 
-/** Whether a number is within that of a list: `2.1` within `2.` */
-const isWithin = ({ outer }: Marker, list: Pick<Marker, 'text'>) =>
-  outer !== undefined && outer === `${list.text.replace(/[.)]+$/, '')}.`
+/** Whether a number is within that of a list: `2.1` within `2.`; a level that only has its first number may be left out: `2.1.1`. */
+function isWithin({ outer }: Marker, list: Pick<Marker, 'text'>): boolean {
+  const above = `${list.text.replace(/[.)]+$/, '')}.`
+  return outer !== undefined && outer.startsWith(above) && /^(?:[1aAiI]\.)?$/.test(outer.slice(above.length))
+}
 
 /** Whether a number is within another one, however deep. */
 const isBelow = ({ outer }: Marker, { text }: Marker) => outer?.startsWith(`${text.replace(/[.)]+$/, '')}.`) === true

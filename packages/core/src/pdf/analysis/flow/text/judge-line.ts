@@ -112,7 +112,7 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   const marker = readMarkerOf(line)
   if (!marker) return false
   const last = paragraph.lines.at(-1)!
-  if (followsFirst(paragraph.lines[0]!, marker, line)) return true
+  if (followsFirst(paragraph.lines[0]!, marker, line) || isBelowItem(paragraph.lines[0]!, marker, line)) return true
   // Between words of the line above, the sign parts them: it does so at the beginning of this one, too.
   if (marker.sure) return !textOf(last).slice(2).includes(` ${marker.text} `)
   // A number at the start of a line may be part of a continued sentence.
@@ -123,6 +123,12 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
     Boolean(line.runs.find((run) => run.tabBefore)) ||
     line.box.left < paragraph.lines.at(-1)!.box.left - judgeLineTuning.indent * line.size
   )
+}
+
+/** Whether a line is the first of its kind and begins farther in than the text of the item above, whose other lines begin below its first. */
+function isBelowItem(first: FlowLine, { readings, unsure }: Marker, line: FlowLine): boolean {
+  if (line.rightToLeft || unsure || !readings.some(({ value }) => value === 1) || !readMarkerOf(first)) return false
+  return line.box.left > (hangingOf(first) ?? Infinity) + judgeLineTuning.gapTolerance * line.size
 }
 
 /** Whether a line has the next number after the item above, at the same position. */

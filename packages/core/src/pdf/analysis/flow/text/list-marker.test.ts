@@ -18,6 +18,7 @@ it('reads the marker before a text, and how long it is with the space behind it'
   expect(readMarker('•An oar')).toMatchObject({ marker: { text: '•', kind: 'bullet', sure: true }, length: 1 })
   expect(readMarker('»An oar« is')).toBeUndefined()
   expect(readMarker('Oars 2)')).toBeUndefined()
+  expect(readMarker('2)\nOars')).toBeUndefined()
 })
 
 it('reads a letter that is a numeral as both', () => {
@@ -40,5 +41,6 @@ it('reads numbers without signs where a tab parts them from the text, as ones th
     length: 3,
   })
   expect(readMarker('12 Oars')).toBeUndefined()
+  expect(readMarker('12.18.ii.1 Oars')).toMatchObject({ marker: { text: '12.18.ii.1', outer: '12.18.ii.' } })
   expect(readMarker('(1)) Oars')).toMatchObject({ marker: { text: '(1))', kind: 'number' } })
 })

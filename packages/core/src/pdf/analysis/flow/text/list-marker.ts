@@ -35,12 +35,15 @@ export interface Marker {
 /** Whether a text is a marker and nothing else. */
 export const isMarker = (text: string) => bullet.test(text) || numbered.test(text)
 
+/** Whether a text is a number or letter without a sign, as before the text of an item or heading. */
+export const isLabel = (text: string) => bare.test(text)
+
 /** Reads the marker at the beginning of a text: the sign or number, parted from the rest by a space or tab. */
 export function readMarker(text: string): { marker: Marker; length: number } | undefined {
   const found =
     close.exec(text) ??
     touching.exec(text) ??
-    /^\s*(\S{1,8})([\s\t]+)(?=\S)/u.exec(text) ??
+    /^\s*(\S{1,12})([^\S\n]+)(?=\S)/u.exec(text) ??
     new RegExp(`^\\s*([${bullets}])()(?=\\S)`, 'u').exec(text)
   if (!found) return undefined
   const sign = found[1]!

@@ -6,7 +6,7 @@ import { markIncomplete } from '../aligned/left-out.js'
 import { withAligned } from '../aligned/with-aligned.js'
 import { findColumns } from '../columns.js'
 import { type Draft, dropEmpty } from '../draft.js'
-import { looksLikeTable } from '../looks-like-table.js'
+import { isOutline, looksLikeTable } from '../looks-like-table.js'
 import { partLabels, partNumbers } from '../part-values.js'
 import { findProse } from '../prose.js'
 import { partAtSeams } from '../seams.js'
@@ -47,7 +47,8 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   const aligned = alignedDrafts(rows, view.horizontal).filter(
     ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => overlap(other, box)),
   )
-  return markIncomplete(withAligned(drafts, aligned, ruled), rows, { prose, ruled })
+  const found = withAligned(drafts, aligned, ruled).filter((draft) => !isOutline(draft))
+  return markIncomplete(found, rows, { prose, ruled })
 }
 
 /** Dots that lead to the next column, one by one or many in a row; a single dot of a line is text, as in a sentence on file names. */
