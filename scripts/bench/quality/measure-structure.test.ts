@@ -79,6 +79,9 @@ it('shows tables with borders or with texts side by side, and columns that are f
   expect(shown(table([cell('a')]))).toEqual([])
   expect(shown(table([cell('a') + cell('')], none))).toEqual([])
   expect(shown(table([cell('a')], borders))).toEqual(['1 × 1'])
+  const cleared = ['top', 'left', 'bottom', 'right'].map((side) => `<w:${side} w:val="nil"/>`).join('')
+  const bare = cell('a').replace('<w:tcPr>', `<w:tcPr><w:tcBorders>${cleared}</w:tcBorders>`)
+  expect(shown(table([bare], borders))).toEqual([])
   expect(shown(table([cell('a') + cell('b')]))).toEqual(['1 × 2'])
   // The second row is parted 2 points before the first.
   const grid = [1000, 40, 960]

@@ -26,7 +26,13 @@ function isDrawn(table, cells, styles) {
   const chain = styles.chainOf(valueAt(table, 'w:tblPr', 'w:tblStyle'), 'table')
   const parts = [table, ...chain].map((one) => child(one, 'w:tblPr'))
   const own = parts.map((part) => part && child(part, 'w:tblBorders')).find((borders) => borders !== undefined)
-  if (own?.children.some(isLine)) return true
+  // What a cell says of its sides counts more than what the table says.
+  const isCleared = cells.every((cell) => {
+    const properties = child(cell, 'w:tcPr')
+    const cleared = (properties && child(properties, 'w:tcBorders')?.children.filter((side) => !isLine(side))) ?? []
+    return ['w:top', 'w:left', 'w:bottom', 'w:right'].every((name) => cleared.some((side) => side.name === name))
+  })
+  if (own?.children.some(isLine) && !isCleared) return true
   return cells.some((cell) => {
     const properties = child(cell, 'w:tcPr')
     const fill = properties && child(properties, 'w:shd')?.attributes['w:fill']
