@@ -90,12 +90,12 @@ export const machineSettings = {
     .optional()
     .meta(secret('machines', 'SHEAF_S3_SECRET_ACCESS_KEY', 'Secret of the access key of the S3 service.')),
   jobRetries: whole(0, 10)
-    .default(1)
+    .default(2)
     .meta(
       setting(
         'machines',
         'SHEAF_JOB_RETRIES',
-        'How often a job is restarted after its worker was lost; 0 for never, because the job itself may have killed it.',
+        'How often a job is restarted after its worker was lost in the middle of it; 0 for never, because the job itself may have killed it. A job that its worker had not begun yet is not counted.',
       ),
     ),
 }

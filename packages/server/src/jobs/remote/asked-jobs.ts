@@ -20,6 +20,8 @@ export interface AskedJob {
   isKept: boolean
   /** It is in the queue, or has been. */
   isTaken: boolean
+  /** The machine that has taken it from the queue, as far as is known. */
+  holder?: string | undefined
   hasStarted: boolean
   sinceMs: number
 }
@@ -102,6 +104,11 @@ export class AskedJobs {
     const job = this.#jobs.get(data.reference)
     if (!job || job.lastNewsMs === Number.POSITIVE_INFINITY) return
     const { handling } = job
+    if (data.kind === 'taken') {
+      job.holder = data.by
+      job.lastNewsMs = Date.now()
+      return
+    }
     if (!job.hasStarted) {
       job.hasStarted = true
       handling.started?.()

@@ -53,20 +53,22 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
   const { bullmq } = await loadRedisPackages()
   const names = redisNames(config.redisPrefix)
   const trouble = onceInAWhile(onError)
-  const open = (kind: 'ask' | 'wait') => connectRedis(config, kind, (error) => trouble(error, 'Redis does not answer'))
-  const [redis, listener] = await Promise.all([open('ask'), open('wait')])
+  const open = (kind: 'ask' | 'wait', name?: string) =>
+    connectRedis(config, kind, (error) => trouble(error, 'Redis does not answer'), name)
+  const works = config.role !== 'api'
+  const name = works ? names.connectionName(workDir.instance) : undefined
+  const [redis, listener] = await Promise.all([open('ask', name), open('wait')])
   const line = new RedisLine(redis, listener)
   const turns = new SharedTurns(redis, names)
   const connections = [redis, listener]
-  const local =
-    config.role === 'api'
-      ? undefined
-      : await createRunner({
-          ...settings,
-          // It never takes more than it can keep in line: see QueueWorker.
-          config: { ...config, queueSize: Math.max(config.queueSize, 2 * (config.maxJobs + config.quickJobs)) },
-          checks: async () => ({ redis: await isThere(redis) }),
-        })
+  const local = works
+    ? await createRunner({
+        ...settings,
+        // It never takes more than it can keep in line: see QueueWorker.
+        config: { ...config, queueSize: Math.max(config.queueSize, 2 * (config.maxJobs + config.quickJobs)) },
+        checks: async () => ({ redis: await isThere(redis) }),
+      })
+    : undefined
 
   let worker: QueueWorker | undefined
   let withdraw = async () => {}

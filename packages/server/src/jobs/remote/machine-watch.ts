@@ -7,6 +7,10 @@ import { findMachines } from './machines.js'
 import type { QueueKind, redisNames } from './news.js'
 import { answered, redisDown } from './redis.js'
 
+/** Longer than a machine takes to connect with a Redis that was started again. */
+const RECONNECT_MS = 5000
+const FORGET_MS = 600_000
+
 /** Where machines are looked for. */
 export interface MachineWatchSettings {
   redis: Redis
@@ -25,6 +29,8 @@ export class MachineWatch {
   /** Jobs that other processes had asked for when it was last looked, and were not over. */
   #others = 0
   #isUp = true
+  /** The machines that were connected with Redis, and since when each is missed. */
+  readonly #missedSinceMs = new Map<string, number | undefined>()
 
   constructor(settings: MachineWatchSettings) {
     this.#settings = settings
@@ -59,6 +65,15 @@ export class MachineWatch {
     return { jobs: this.#found.jobs, others: this.#others }
   }
 
+  /**
+   * Whether a machine was connected with Redis and is no longer, for longer than it takes to connect again: what `kill -9` and the loss of a
+   * machine end at once, while its locks and signs of life have yet to run out.
+   */
+  hasLeft(instance: string | undefined): boolean {
+    const since = instance === undefined ? undefined : this.#missedSinceMs.get(instance)
+    return since !== undefined && Date.now() - since > RECONNECT_MS
+  }
+
   /** Learns which machines are there, and how long the line is. @param own jobs of this process in it */
   async look(own: number): Promise<void> {
     const { redis, names, queues } = this.#settings
@@ -68,12 +83,33 @@ export class MachineWatch {
         Promise.all([findMachines(redis, names), lengthOf(queues.common), lengthOf(queues.quick)]),
       )
       this.#others = Math.max(0, common + quick - own)
+      if (own > 0) await this.#lookForConnections()
       this.#isUp = true
       this.#found = found
       if (found && JSON.stringify(found.machine) !== JSON.stringify(this.#machine)) this.#machine = found.machine
     } catch (error) {
       this.#isUp = false
+      this.#missedSinceMs.clear()
       this.#settings.onError(error, 'Redis does not answer')
+    }
+  }
+
+  /** Not every service that is called Redis lists its connections; then, a lost machine is known by what runs out. */
+  async #lookForConnections(): Promise<void> {
+    const { redis, names } = this.#settings
+    const listed = await answered(redis.client('LIST') as Promise<string>).catch(() => '')
+    const prefix = names.connectionName('')
+    const there = new Set(
+      [...listed.matchAll(/ name=(\S+)/g)].flatMap(([, name = '']) =>
+        name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+      ),
+    )
+    if (listed === '') this.#missedSinceMs.clear()
+    for (const instance of there) this.#missedSinceMs.set(instance, undefined)
+    for (const [instance, since] of this.#missedSinceMs) {
+      if (there.has(instance)) continue
+      if (since !== undefined && Date.now() - since > FORGET_MS) this.#missedSinceMs.delete(instance)
+      else this.#missedSinceMs.set(instance, since ?? Date.now())
     }
   }
 }

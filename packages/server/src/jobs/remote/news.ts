@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 /** Messages from the machine that does a job to the one that requested it. */
 export const news = z.discriminatedUnion('kind', [
+  /** A machine has taken the job from the queue, and is still there. */
+  z.object({ kind: z.literal('taken'), reference: z.string(), by: z.string() }),
   z.object({ kind: z.literal('started'), reference: z.string() }),
   z.object({
     kind: z.literal('progress'),
@@ -34,6 +36,8 @@ export function redisNames(prefix: string) {
     /** The process that requested a kept job still manages it. */
     askedKey: (reference: string) => `${prefix}:asked:${reference}`,
     cancelKey: (reference: string) => `${prefix}:cancelled:${reference}`,
+    /** Name of a connection of a machine that does jobs. */
+    connectionName: (instance: string) => `sheaf-worker-${instance}`,
     machineKey: (instance: string) => `${prefix}:machine:${instance}`,
     machineSet: `${prefix}:machines`,
     lockKey: (reference: string, kind: QueueKind = 'common') => `${prefix}:${queueNames[kind]}:${reference}:lock`,

@@ -5,6 +5,8 @@ import { SpoiltObject } from '../../storage/receive-object.js'
 
 const FIRST_WAIT_MS = 200
 const MOST_WAIT_MS = 5000
+/** By then, an outcome that was stored before its machine was lost is found. */
+const LOST_MS = 1000
 
 /** How long something may take that has to do with a service that is away. */
 export interface Patience {
@@ -31,6 +33,12 @@ export async function patiently<T>(work: () => Promise<T>, { seconds, signal }: 
       if (signal.aborted) throw error
     }
   }
+}
+
+/** How long the outcome of a job may be missing, by where the job is. The worker may have outlived the Redis that knew of it, and then reports it. */
+export function patienceMs(state: string, lostSeconds: number): number {
+  if (state === 'unanswered') return Number.POSITIVE_INFINITY
+  return state === 'lost' ? LOST_MS : Math.max(2 * LOST_MS, lostSeconds * 1000)
 }
 
 /** A store whose objects are waited for when it does not answer. */

@@ -33,6 +33,8 @@ export interface QueueWorkerSettings {
 }
 
 const LOOK_MS = 1000
+/** A worker holds the sign of life of a kept job for this long while it stores its result. */
+const ASKED_SECONDS = 5
 
 /** Takes jobs from the queue and has them done on this machine. Only looks after them, so that it always finds time to say it is there. */
 export class QueueWorker {
@@ -40,6 +42,7 @@ export class QueueWorker {
   readonly #workers: Worker[]
   /** Stops a job, and marks it as in progress: Redis may lose all its data. */
   readonly #running = new Map<string, { stop: AbortController; send: () => void }>()
+  readonly #mostRunning: number
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
 
@@ -48,7 +51,9 @@ export class QueueWorker {
     create: (kind: QueueKind, process: (job: Job) => Promise<void>) => Worker,
   ) {
     this.#settings = settings
-    const { line, names, onError } = settings
+    const { line, names, onError, config } = settings
+    // As many again may be stored at a time.
+    this.#mostRunning = 2 * (config.maxJobs + config.quickJobs) + 1
     this.#workers = (['common', 'quick'] as const).map((kind) => create(kind, (job) => this.#process(job, kind)))
     for (const worker of this.#workers) worker.on('error', (error) => onError(error, 'the queue does not answer'))
     this.#stopListening = line.listen(names.cancelChannel, (reference) => this.#running.get(reference)?.stop.abort())
@@ -76,6 +81,8 @@ export class QueueWorker {
           stalledInterval: lostMs / 2,
           // The requester decides whether a job of a lost machine is restarted: the job may be what killed it.
           maxStalledCount: 0,
+          // When Redis was away; by default, 15 seconds.
+          runRetryDelay: 500,
           removeOnComplete: { age: 600, count: 1000 },
           removeOnFail: { age: 600, count: 1000 },
         }),
@@ -95,7 +102,7 @@ export class QueueWorker {
       }
     }, graceSeconds * 1000)
     // Without Redis it would wait for that to come back.
-    while (this.#running.size > 0) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))])
+    while (this.#running.size > 0) await new Promise((resolve) => setTimeout(resolve, 50))
     await answered(ended)
       .catch(() => answered(Promise.all(this.#workers.map((worker) => worker.disconnect()))))
       .catch(() => {})
@@ -104,7 +111,15 @@ export class QueueWorker {
     this.#stopListening()
   }
 
-  async #process(job: Job, kind: QueueKind): Promise<void> {
+  /** Does a job. Its result is stored while the next one is done, unless too much is being stored. */
+  #process(job: Job, kind: QueueKind): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const worked = () => this.#running.size <= this.#mostRunning && resolve()
+      this.#do(job, kind, worked).then(resolve, reject)
+    })
+  }
+
+  async #do(job: Job, kind: QueueKind, worked: () => void): Promise<void> {
     const { key, channel, trace } = jobData.parse(job.data)
     const { config, store, workDir, results, runner, line, turns, redis, names, onError } = this.#settings
     const reference = job.id!
@@ -113,10 +128,24 @@ export class QueueWorker {
     const objects = new JobObjects(patientStore(store, patience), { reference, key })
     const send = (item: News) => line.publish(channel, JSON.stringify(item))
     let hasBegun = false
-    turns.begin(job.opts.priority ?? 0)
-    this.#running.set(reference, { stop, send: () => hasBegun && send({ kind: 'started', reference }) })
     let folder: string | undefined
     let keep: JobTask['keep']
+    let isStoring = false
+    turns.begin(job.opts.priority ?? 0)
+    const report = () => {
+      send({ kind: 'taken', reference, by: workDir.instance })
+      if (hasBegun) send({ kind: 'started', reference })
+      // The queue does not know it any more.
+      if (keep && isStoring) redis.set(names.askedKey(reference), '1', 'EX', ASKED_SECONDS).catch(() => {})
+    }
+    this.#running.set(reference, { stop, send: report })
+    report()
+    /** Lets the next job begin. */
+    const finish = () => {
+      isStoring = true
+      report()
+      worked()
+    }
     /** No process waits for it any more, or it was considered lost while this machine was suspended. */
     const isGivenUp = async () =>
       (stop.signal.aborted && !(stop.signal.reason instanceof HttpError)) ||
@@ -141,6 +170,7 @@ export class QueueWorker {
         }),
       )
       if (await isGivenUp()) return
+      finish()
       if (keep) {
         await patiently(() => results.put(file, { ...keep, warnings }), patience)
         const { name, type, size } = file
@@ -151,6 +181,7 @@ export class QueueWorker {
       const failure = toFailure(error)
       if (failure.code === 'INTERNAL' || failure.code === 'BACKEND_DOWN') onError(error, 'a job failed')
       if (await isGivenUp()) return
+      finish()
       // What this machine could not fetch or store, another may: whoever asked for it decides.
       if (keep && failure.code !== 'BACKEND_DOWN')
         await patiently(() => results.fail(keep!.token, failure), patience).catch((lost: unknown) =>

@@ -24,16 +24,18 @@ export async function loadRedisPackages(): Promise<{ bullmq: Bullmq; ioredis: Io
 /** Modes of connections: `ask` fails at once when Redis is down; `wait` resumes when it is back. */
 export type ConnectionKind = 'ask' | 'wait'
 
-/** Opens a connection that reconnects automatically. */
+/** Opens a connection that reconnects automatically. @param name what Redis calls it, for others to see that it is there */
 export async function connectRedis(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   kind: ConnectionKind,
   onError: (error: unknown) => void,
+  name?: string,
 ): Promise<Redis> {
   const { ioredis } = await loadRedisPackages()
   const options = {
     connectTimeout: CONNECT_MS,
     keepAlive: 10_000,
+    ...(name === undefined ? {} : { connectionName: name }),
     retryStrategy: (times: number) => Math.min(100 * times, 2000),
     ...(kind === 'ask'
       ? { enableOfflineQueue: false, maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false }

@@ -9,12 +9,12 @@ import type { JobRunner } from '../job-runner.js'
 import type { Machine } from '../machine.js'
 import { isQuickTask } from '../quick-task.js'
 import { type AskedJob, AskedJobs } from './asked-jobs.js'
-import { errorOf, isLost, isShuttingDown, lost } from './job-errors.js'
+import { errorOf, isLost, isShuttingDown, lost, Retries } from './job-errors.js'
 import { JobLine, type JobLineSettings } from './job-line.js'
 import { JobObjects, type RemoteOutcome } from './job-objects.js'
 import { LineShares } from './line-shares.js'
 import { MachineWatch, type MachineWatchSettings } from './machine-watch.js'
-import { patiently, patientStore } from './patience.js'
+import { patienceMs, patiently, patientStore } from './patience.js'
 import { answered, isThere } from './redis.js'
 import { newKey } from './sealed.js'
 import type { SharedTurns } from './shared-turns.js'
@@ -31,7 +31,6 @@ export interface RemoteRunnerSettings extends JobLineSettings, MachineWatchSetti
 
 /** How often the machines and the length of the line are looked at, and a job that no news has come of. */
 const LOOK_MS = 1000
-/** By then, signs of life have been given again. */
 const SAY_AGAIN_MS = 2500
 
 /** Has jobs done by other machines: their files go through a store that all share, and word of them through a queue in Redis. */
@@ -112,18 +111,23 @@ export class RemoteRunner implements JobRunner {
   async #runAsOften(task: JobTask, handling: JobHandling): Promise<JobResult> {
     const { config, results } = this.#settings
     let once = handling
-    for (let left = config.jobRetries; ; left--) {
+    const retries = new Retries(config.jobRetries)
+    for (let isFirst = true; ; isFirst = false) {
+      const started = () => {
+        if (!retries.hasBegun) handling.started?.()
+        retries.begin()
+      }
       try {
-        return await this.#runOnce(task, once, { isFirst: left === config.jobRetries, mayBeRetried: left > 0 })
+        return await this.#runOnce(task, { ...once, started }, { isFirst, retries })
       } catch (error) {
         // All work is a function of its files and options: what was lost can be done once more.
-        if (left <= 0 || !isLost(error) || handling.signal.aborted || this.#closing.signal.aborted) throw error
+        if (!retries.areLeft || !isLost(error) || handling.signal.aborted || this.#closing.signal.aborted) throw error
+        retries.use()
         task = { ...task, reference: this.newReference() }
         const { keep, reference } = task
         const patience = { seconds: config.patienceSeconds, signal: handling.signal }
         if (keep) await patiently(() => results.accept(keep.token, reference), patience)
-        const { accepted: _, started: __, ...rest } = handling
-        once = rest
+        once = { ...handling, accepted: () => {} }
       }
     }
   }
@@ -131,7 +135,7 @@ export class RemoteRunner implements JobRunner {
   async #runOnce(
     task: JobTask,
     handling: JobHandling,
-    { isFirst, mayBeRetried }: { isFirst: boolean; mayBeRetried: boolean },
+    { isFirst, retries }: { isFirst: boolean; retries: Retries },
   ): Promise<JobResult> {
     const { signal } = handling
     const { config, store, results } = this.#settings
@@ -160,8 +164,11 @@ export class RemoteRunner implements JobRunner {
       asked.isTaken = true
       handling.accepted?.()
       const outcome = await this.#outcomeOf(task, { objects: impatient, key }, asked)
-      if (outcome.state === 'failed')
-        throw outcome.failure.code === 'BACKEND_DOWN' && mayBeRetried ? lost() : errorOf(outcome)
+      if (outcome.state === 'failed') {
+        // A machine has had it.
+        retries.begin()
+        throw outcome.failure.code === 'BACKEND_DOWN' && retries.areLeft ? lost() : errorOf(outcome)
+      }
       if (task.keep) return { file: { path: '', ...outcome.file }, warnings: outcome.warnings }
       const file = await patient.fetchResult(outcome, task.folder, signal)
       if (!file) throw lost()
@@ -172,7 +179,7 @@ export class RemoteRunner implements JobRunner {
       if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY)
         await this.#line.cancel(task.reference)
       // A machine that was lost could not report.
-      if (task.keep && (asked.isTaken || !isFirst) && !isLeft() && !(mayBeRetried && isLost(error))) {
+      if (task.keep && (asked.isTaken || !isFirst) && !isLeft() && !(retries.areLeft && isLost(error))) {
         const reason = signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
         const { token } = task.keep
         await patiently(() => results.fail(token, toFailure(reason)), patience).catch(() => {})
@@ -252,7 +259,8 @@ export class RemoteRunner implements JobRunner {
         nobodySinceMs = this.#machines.mayTakeJobs ? undefined : (nobodySinceMs ?? Date.now())
         if (nobodySinceMs && Date.now() - nobodySinceMs > config.workerLostSeconds * 1000) throw lost()
       }
-      if (state === 'waiting' || state === 'active') {
+      const isGone = state !== 'waiting' && !hasEnded && this.#machines.hasLeft(asked.holder)
+      if (!isGone && (state === 'waiting' || state === 'active')) {
         unknownSinceMs = undefined
         continue
       }
@@ -261,6 +269,7 @@ export class RemoteRunner implements JobRunner {
         return undefined
       })
       if (outcome) return outcome
+      if (isGone) throw lost()
       // News of one that is lost comes from a machine that has given it up, or will.
       if (asked.lastNewsMs !== heardMs && !hasEnded && state !== 'lost') {
         heardMs = asked.lastNewsMs
@@ -271,6 +280,7 @@ export class RemoteRunner implements JobRunner {
       if (state === 'forgotten' && !asked.hasStarted && unknownMs > LOOK_MS) {
         // Redis has lost the line. If a machine has begun the job after all, it reports that, or its work is not used.
         await this.#line.add(reference, key, asked.turn).catch(() => {})
+        asked.holder = undefined
         unknownSinceMs = undefined
       } else if (unknownMs > patienceMs(state, config.workerLostSeconds)) throw lost()
     }
@@ -286,10 +296,4 @@ export class RemoteRunner implements JobRunner {
       .removeAll()
       .catch((error: unknown) => this.#settings.onError(error, 'what a job left in the store cannot be removed'))
   }
-}
-
-/** How long an outcome may be missing. The worker may have outlived the Redis that knew of the job, and then reports it. */
-function patienceMs(state: string, lostSeconds: number): number {
-  if (state === 'unanswered') return Number.POSITIVE_INFINITY
-  return state === 'lost' ? LOOK_MS : Math.max(2 * LOOK_MS, lostSeconds * 1000)
 }
