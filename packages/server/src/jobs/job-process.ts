@@ -234,11 +234,12 @@ export class JobProcess {
   #watchFiles(folder: string, uploaded: number): void {
     const { pid } = this
     if (pid === undefined) return
+    const mayTake = this.#limits.diskMb * 2 ** 20
     const seen = ({ disk, memory }: { disk: number; memory: number }) => {
-      if (disk > this.#limits.diskMb * 2 ** 20) this.kill('disk')
+      if (disk > mayTake) this.kill('disk')
       if (memory > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
     }
-    void watchFiles({ folder, pid, uploaded, hasEnded: () => this.#hasEnded, seen })
+    void watchFiles({ folder, pid, uploaded, mayTake, hasEnded: () => this.#hasEnded, seen })
   }
 
   /** Reports once when quick work has taken much more of the processor than it should, and lets other work go first from then on. */

@@ -344,6 +344,18 @@ const trouble = {
     await sleep(60_000)
     return result('x', 'x.txt', 'text/plain')
   },
+  // As fast as the disk takes it, by processes that leave the group of the job.
+  'fill-disk-fast': async () => {
+    const program = `const { openSync, writeSync } = require('node:fs')
+      const piece = Buffer.alloc(2 ** 22, 1)
+      for (let number = 0; ; number++) {
+        const file = openSync(process.argv[1] + number, 'w')
+        for (let count = 0; count < 16; count++) writeSync(file, piece)
+      }`
+    for (const name of ['a', 'b']) spawn(process.execPath, ['-e', program, name], { stdio: 'ignore', detached: true })
+    await sleep(60_000)
+    return result('x', 'x.txt', 'text/plain')
+  },
   // What a process that was taken over could send to the server.
   'send-without-end': () => {
     for (;;) sendRaw(Buffer.alloc(2 ** 16, 'x'))

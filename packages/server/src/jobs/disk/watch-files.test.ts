@@ -17,7 +17,7 @@ async function looks(bytesInSecond: number): Promise<number[]> {
     now: () => ms,
     wait: async (pause) => (ms += pause),
   }
-  const watch = { folder: '/nowhere', pid: 1, uploaded: 0, hasEnded: () => ms > 25_000, seen: () => {} }
+  const watch = { folder: '/nowhere', pid: 1, uploaded: 0, mayTake: 1e12, hasEnded: () => ms > 25_000, seen: () => {} }
   await watchFiles(watch, means)
   return times
 }
@@ -28,5 +28,37 @@ it('looks at files for a tenth of the time, if the disk does not fill', async ()
 
 it('looks again soon while the disk fills, for half of the time at most', async () => {
   expect((await looks(1000 * MB)).slice(0, 4)).toEqual([0, 2000, 4000, 6000])
-  expect((await looks(20 * MB)).slice(0, 3)).toEqual([0, 3250, 6500])
+  expect((await looks(20 * MB)).slice(0, 3)).toEqual([0, 3210, 6420])
+})
+
+/** What a job has written beyond its share when a look finds that out, if it begins late to fill the disk, and a look takes five milliseconds. */
+async function excess(mayTake: number, bytesInSecond: number): Promise<number> {
+  let ms = 0
+  let over = 0
+  const written = () => Math.max(0, ms - 3000) * (bytesInSecond / 1000)
+  await watchFiles(
+    {
+      ...{ folder: '/nowhere', pid: 1, uploaded: 0, mayTake },
+      hasEnded: () => over > 0,
+      seen: ({ disk }) => {
+        if (disk > mayTake) over = written() - mayTake
+      },
+    },
+    {
+      look: async () => {
+        const disk = written()
+        ms += 5
+        return { disk, memory: 0 }
+      },
+      freeBytes: async () => 1e12 - written(),
+      now: () => ms,
+      wait: async (pause) => (ms += pause),
+    },
+  )
+  return over
+}
+
+it.each([100, 2000])('row 137: sees soon that a job has filled its share (%i MiB)', async (share) => {
+  for (const speed of [200, 1000, 2000])
+    expect(await excess(share * MB, speed * MB)).toBeLessThan((speed * MB * 40) / 1000)
 })

@@ -3,10 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileBytes } from './file-bytes.js'
 
 const POLL_MS = 200
-/** How often only the room on the disk is looked at, which takes no time. */
-const GLANCE_MS = 50
-/** How much room may go before the files are looked at again. */
-const GLANCE_BYTES = 64 * 2 ** 20
+/** How often only the room on the disk is looked at, which takes no time: usually, and while it goes or the job has little left. */
+const GLANCE_MS = { usual: 50, hurried: 10 }
+/** What must go between two glances for the disk to be filling. */
+const FILLING_BYTES = 2 * 2 ** 20
+/** How much room may go before the files are looked at again: less if the job may not take more, though others use the disk as well. */
+const GLANCE_BYTES = { most: 64 * 2 ** 20, least: 4 * 2 ** 20 }
+/** A job that may not take more than this is watched closely: a disk takes as much in the time of a usual glance. */
+const LITTLE_BYTES = 256 * 2 ** 20
 /** Looking at many files takes the server time: a tenth of it at most, or half of it while the disk fills. */
 const PAUSES = { usual: 9, hurried: 1 }
 
@@ -18,6 +22,8 @@ export interface FileWatch {
   pid: number
   /** Bytes of what the server has put there. */
   uploaded: number
+  /** Bytes of the disk that it may take. */
+  mayTake: number
   /** Whether the job is over. */
   hasEnded: () => boolean
   /** Receives what its files take, each time that they were looked at. */
@@ -53,14 +59,22 @@ export async function watchFiles(
   const room = () => freeBytes(watch.folder).catch(() => Number.POSITIVE_INFINITY)
   while (!watch.hasEnded()) {
     const [start, before] = [now(), await room()]
-    watch.seen(await look(watch))
+    const found = await look(watch)
+    watch.seen(found)
     const [looked, took] = [now(), now() - start]
+    const left = watch.mayTake - found.disk
+    const mostGone = Math.min(GLANCE_BYTES.most, Math.max(GLANCE_BYTES.least, left / 2))
+    let last = before
+    let isFilling = left < LITTLE_BYTES
     const isDue = async () => {
       const pause = now() - looked
       if (pause >= Math.max(POLL_MS, PAUSES.usual * took)) return true
-      return pause >= PAUSES.hurried * took && before - (await room()) > GLANCE_BYTES
+      const free = await room()
+      isFilling = left < LITTLE_BYTES || last - free > FILLING_BYTES
+      last = free
+      return pause >= PAUSES.hurried * took && before - free > mostGone
     }
-    do await wait(GLANCE_MS)
+    do await wait(isFilling ? GLANCE_MS.hurried : GLANCE_MS.usual)
     while (!watch.hasEnded() && !(await isDue()))
   }
 }
