@@ -1,6 +1,7 @@
 import type { Raster } from '../raster.js'
 import { damagedImage, tryDecoding } from './damaged-image.js'
 import type { ImageFacts } from './image-facts.js'
+import { mapToSdr, plainMatrix } from './tone-map.js'
 
 /**
  * The used part of libjxl as WebAssembly (@jsquash/jxl): 8-bit RGB with alpha, in sRGB, upright; undefined on failure.
@@ -23,6 +24,14 @@ export async function decodeWithJxl(start: StartJxl, bytes: Uint8Array, facts: I
   if (!decoded || decoded.width !== width || decoded.height !== height) throw damagedImage(undefined)
   const { buffer, byteOffset, length } = decoded.data
   const data = new Uint8Array(buffer, byteOffset, length)
+  // libjxl gives the light of HDR as if a screen of sRGB could show it all.
+  if (facts.hdr)
+    mapToSdr(data, new Uint8ClampedArray(buffer, byteOffset, length), {
+      transfer: facts.hdr,
+      matrix: plainMatrix,
+      most: 255,
+      isUndone: true,
+    })
   // Many encoders write opacity, be there any or not.
   const alpha = facts.alpha && data.some((sample, at) => at % 4 === 3 && sample < 255)
   return { width, height, color: 'rgb', alpha, depth: 8, data: alpha ? data : withoutAlpha(data) }

@@ -1,7 +1,7 @@
 import { ByteReader } from './byte-reader.js'
 import { boxes } from './iso-boxes.js'
 import { pngChunks } from './read-png.js'
-import { type ColorMatrix, type HdrTransfer, mapToSdr, srgbOf } from './tone-map.js'
+import { type ColorMatrix, type HdrTransfer, hdrTransfers, lightOf, mapToSdr, plainMatrix, srgbOf } from './tone-map.js'
 
 /** Primaries wider than those of sRGB, by their number in ISO 23091-2: the matrix from their linear light to that of sRGB. */
 const toSrgbLight = new Map<number, ColorMatrix>([
@@ -24,18 +24,8 @@ const toSrgbLight = new Map<number, ColorMatrix>([
     ],
   ],
 ])
-const plainMatrix: ColorMatrix = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-]
 /** Of sRGB, and the number of what is not known: HDR has those of BT.2020 then. */
 const [SRGB, UNKNOWN, BT2020] = [1, 2, 9]
-
-const hdrTransfers = new Map<number, HdrTransfer>([
-  [16, 'pq'],
-  [18, 'hlg'],
-])
 
 const STEPS = 4096
 
@@ -106,6 +96,7 @@ export function convertNamedColors(
     mapToSdr(samples, pixels, { transfer: hdr, matrix, most })
     return
   }
+  // Display P3 shares the curve of sRGB, and photos in BT.2020 come near to it.
   const light = Float32Array.from({ length: most + 1 }, (_, value) => lightOf(value / most))
   const coded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(255 * srgbOf(step / STEPS)))
   const code = (value: number) => coded[Math.round(STEPS * Math.min(1, Math.max(0, value)))]!
@@ -118,9 +109,4 @@ export function convertNamedColors(
     }
     pixels[at + 3] = opacity
   }
-}
-
-/** The curve of sRGB (IEC 61966-2-1), which Display P3 shares and photos in BT.2020 come near to. */
-function lightOf(code: number): number {
-  return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4
 }

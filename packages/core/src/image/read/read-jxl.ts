@@ -1,5 +1,6 @@
 import { ByteReader } from './byte-reader.js'
 import { blankFacts, type ImageFacts } from './image-facts.js'
+import { hdrTransfers } from './tone-map.js'
 
 /** Bits from the lowest one of each byte (ISO/IEC 18181-1, annex B); 0 beyond the end. */
 class BitReader {
@@ -106,7 +107,37 @@ function readMetadata(reader: BitReader, facts: ImageFacts): void {
   reader.flag()
   const extras = reader.choice([0, 0], [1, 0], [2, 4], [1, 12])
   // Only the first of several is read; if it is not opacity, another may be.
-  if (extras > 0) facts.alpha = reader.flag() || extras > 1 || reader.choice([0, 0], [1, 0], [2, 4], [18, 6]) === 0
+  const isOpacity = extras > 0 && reader.flag()
+  if (extras > 0) facts.alpha = isOpacity || extras > 1 || readName(reader) === 0
+  if (extras === 0 || (extras === 1 && isOpacity)) {
+    const hdr = hdrTransfers.get(readTransfer(reader) ?? 0)
+    if (hdr) facts.hdr = hdr
+  }
+}
+
+/** A number that stands for a name. */
+function readName(reader: BitReader): number {
+  return reader.choice([0, 0], [1, 0], [2, 4], [18, 6])
+}
+
+const [GRAY, XYB] = [1, 2]
+const CUSTOM = 2
+
+/** The number of the transfer function in ISO 23091-2, if there is one, and no profile. */
+function readTransfer(reader: BitReader): number | undefined {
+  reader.flag()
+  const isDefault = reader.flag()
+  if (isDefault || reader.flag()) return undefined
+  const space = readName(reader)
+  if (space === XYB) return undefined
+  if (readName(reader) === CUSTOM) skipPoints(reader, 1)
+  if (space !== GRAY && readName(reader) === CUSTOM) skipPoints(reader, 3)
+  return reader.flag() ? undefined : readName(reader)
+}
+
+function skipPoints(reader: BitReader, count: number): void {
+  for (let number = 0; number < 2 * count; number++)
+    reader.choice([0, 19], [524_288, 19], [1_048_576, 20], [2_097_152, 21])
 }
 
 function readPreview(reader: BitReader): void {

@@ -1,8 +1,21 @@
 /** Transfer functions for HDR screens: SMPTE ST 2084, and ARIB STD-B67. */
 export type HdrTransfer = 'pq' | 'hlg'
 
+/** The same by their numbers in ISO 23091-2. */
+export const hdrTransfers: ReadonlyMap<number, HdrTransfer> = new Map([
+  [16, 'pq'],
+  [18, 'hlg'],
+])
+
 /** A matrix between linear lights, row by row. */
 export type ColorMatrix = readonly (readonly [number, number, number])[]
+
+/** The matrix of colors that are in the primaries of sRGB already. */
+export const plainMatrix: ColorMatrix = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
 
 /** Light of what is white in SDR, in candela per square meter (ITU-R BT.2408): what is brighter is a highlight. */
 const WHITE = 203
@@ -20,13 +33,20 @@ const [SAMPLED, OUTLIERS] = [2 ** 20, 0.001]
  *
  * @param samples whole numbers up to `most`
  * @param pixels result, 8 bits of sRGB; may be `samples` itself
+ * @param isUndone whether a decoder has undone the transfer function already: samples are light, coded by the curve of sRGB
  */
 export function mapToSdr(
   samples: ArrayLike<number>,
   pixels: Uint8ClampedArray,
-  { transfer, matrix, most }: { transfer: HdrTransfer; matrix: ColorMatrix; most: number },
+  {
+    transfer,
+    matrix,
+    most,
+    isUndone = false,
+  }: { transfer: HdrTransfer; matrix: ColorMatrix; most: number; isUndone?: boolean },
 ): void {
-  const decode = transfer === 'pq' ? pqLight : hlgLight
+  const peak = transfer === 'pq' ? PQ_PEAK : 1
+  const decode = isUndone ? (code: number) => peak * lightOf(code) : transfer === 'pq' ? pqLight : hlgLight
   const light = Float32Array.from({ length: most + 1 }, (_, code) => decode(code / most))
   const rgb = new Float32Array(3)
   const read = transfer === 'pq' ? readLight : readSceneLight
@@ -113,4 +133,9 @@ function hlgLight(code: number): number {
 /** The curve of sRGB (IEC 61966-2-1). */
 export function srgbOf(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+}
+
+/** The light of a code by that curve. */
+export function lightOf(code: number): number {
+  return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4
 }

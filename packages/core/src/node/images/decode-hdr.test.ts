@@ -10,15 +10,25 @@ import { loadSharp } from './load-sharp.js'
 
 const sharp = await loadSharp()
 const maxPixels = 1e6
-const avif = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+const base64Bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
 /** The stripes of `sketchHeic`, by libavif with 10 bits: in PQ and in HLG. */
-const pq = avif(
+const pq = base64Bytes(
   'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAADUAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAEAAAAAwAAAAEHBpeGkAAAAAAwoKCgAAAAxhdjFDgSBAAAAAABNjb2xybmNseAAJABAACYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAAD1tZGF0EgAKCTgVf7+cJEAmQDImEQAAAEAA1Ik/fRgKBuzCqG+Q4bZO1BUDMeR6HQxnfHke3uBGqYk=',
 )
-const hlg = avif(
+const hlg = base64Bytes(
   'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAADYAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAEAAAAAwAAAAEHBpeGkAAAAAAwoKCgAAAAxhdjFDgSBAAAAAABNjb2xybmNseAAJABIACYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAAD5tZGF0EgAKCTgVf7+cJEgmQDInEQAAAEAA1Ik/fRgKBu0uok+TXfwO3o/3MFYz1y/GWAhEfSzBR04k',
 )
+
+/** The same by libjxl. */
+const jxl = {
+  pq: base64Bytes(
+    'AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAAJanhsbAoAAABPanhsY/8KywT8AOTRIw4HAAAAgAgCAQDIAEsoJdYhFRQEwHnixBgsfv4vEATAcFuvAphU4EZesdL593QIGEodCpxvQk64+gKGC8gX',
+  ),
+  hlg: base64Bytes(
+    'AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAAJanhsbAoAAABTanhsY/8KywT8AOQZCPQYAAAAAAIIAgEA1ABLOGmYyoP3KygIgPPEiTFY/c8FggCgKDYTCDzA+so0GJ9kUwDekpHJCHD6Rk3u4ShhS6DcAQ==',
+  ),
+}
 
 /** A PNG with the numbers of its colors. */
 function withNumbers(png: Uint8Array, primaries: number, transfer: number): Uint8Array {
@@ -62,6 +72,9 @@ describe('a picture for HDR screens', () => {
   it.each([
     ['AVIF in PQ', pq, 3],
     ['AVIF in HLG', hlg, 3],
+    // Of the light of PQ, libjxl leaves few steps to the screens of SDR.
+    ['JPEG XL in PQ', jxl.pq, 5],
+    ['JPEG XL in HLG', jxl.hlg, 3],
     // libheif gives 8 of the 10 bits.
     ['HEIC in PQ', sketchHeic({ stripes: true, colors: [9, 16] }), 8],
     ['HEIC in PQ with primaries that are not known', sketchHeic({ stripes: true, colors: [2, 16] }), 8],
@@ -89,6 +102,7 @@ describe('a picture for HDR screens', () => {
   it('says so in its facts, unless it has a profile', async () => {
     const icc = new Uint8Array(128)
     const [plain, tagged] = [await plainPng('#888'), withNumbers(await plainPng('#888'), 9, 18)]
+    expect([jxl.pq, jxl.hlg].map((bytes) => describeImage(bytes)!.hdr)).toEqual(['pq', 'hlg'])
     const all = [pq, hlg, tagged, plain, sketchHeic({ colors: [9, 16] }), sketchHeic({ colors: [9, 16], icc })]
     expect(all.map((bytes) => describeImage(bytes)!.hdr)).toEqual(['pq', 'hlg', 'hlg', undefined, 'pq', undefined])
   })
