@@ -27,7 +27,7 @@ export const budgets = {
     'add-form-fields': 391_000,
     'add-watermark': 370_000,
     'arrange-pages': 139_000,
-    booklet: 408_000,
+    booklet: 409_000,
     'change-permissions': 300_000,
     'check-accessibility': 233_000,
     'check-pdfa': 242_000,

@@ -101,8 +101,19 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
     return { ...output, files: made.map(finish), companions: companions.map(finish), warnings, archiveName }
   } catch (error) {
     if (signal.aborted && !isToolError(error)) throwIfCancelled(signal)
-    throw error
+    throw namingFile(error, files)
   }
+}
+
+/** An error about "the document" with the name of the file, if there is only one. */
+function namingFile(error: unknown, files: object): unknown {
+  const [file, ...others] = Object.values(files)
+    .flat()
+    .filter((each) => each instanceof File)
+  if (!isToolError(error) || !file || others.length > 0 || !error.message.startsWith('The document is ')) return error
+  const { code, message, details, cause } = error
+  const named = `${file.name}${message.slice('The document'.length)}`
+  return new ToolError(code, named, { details: { ...details, fileName: file.name }, cause })
 }
 
 /** The files of a call without folders in their names, since results are named after them. */

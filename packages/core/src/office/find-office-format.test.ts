@@ -32,6 +32,16 @@ describe('findOfficeFormat', () => {
     expect(findOfficeFormat(bytes, 'file.doc')).toBe(format)
   })
 
+  it('says that a document is damaged whose table of contents was cut off', () => {
+    for (const whole of [fixture('protected.doc').subarray(0, 1500), sketchOoxml('docx').subarray(0, 400)])
+      expect(() => findOfficeFormat(whole, 'a.doc')).toThrow(
+        expect.objectContaining({
+          code: 'BAD_DOCUMENT',
+          message: expect.stringMatching(/table of contents is missing.*Get the file again/),
+        }),
+      )
+  })
+
   it('finds OpenDocument without a mimetype by its manifest', () => {
     const manifest =
       '<m:manifest xmlns:m="x"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/></m:manifest>'

@@ -3,7 +3,7 @@ import { nameType, sniff } from '../files.js'
 import { attributesOf, XmlScanner, type XmlTag } from '../text/xml/scan-xml.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
 import { type CompoundStream, isCompoundFile, readCompoundFile } from './package/compound-file.js'
-import { isPackage, type PackageEntry, readEntry, readPackage } from './package/read-package.js'
+import { damagedPackage, isPackage, type PackageEntry, readEntry, readPackage } from './package/read-package.js'
 import { decodeText } from './read-csv.js'
 
 /** Maximum size of parts that identify a package. */
@@ -140,6 +140,8 @@ function formatOfCompoundFile(streams: Map<string, CompoundStream>, extension: s
   if (streams.has('worddocument')) return 'doc'
   if (streams.has('workbook') || streams.has('book')) return 'xls'
   if (streams.has('powerpoint document')) return 'ppt'
+  // The list of what is in it is often at the end.
+  if (streams.size === 0) throw damagedPackage('its table of contents is missing, as after an interrupted download')
   return { is: 'a file from an unknown legacy program' }
 }
 

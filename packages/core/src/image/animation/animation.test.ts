@@ -133,6 +133,17 @@ describe('animations', () => {
     }
   })
 
+  it('in GIF are refused if the file ends in a frame, and read if only its end marker is missing', async () => {
+    const gif = await sources.gif()
+    const read = async (bytes: Uint8Array) => frameOf(openAnimation(bytes, describeImage(bytes)!, decode), 0)
+    expect((await read(gif.subarray(0, -1))).width).toBe(width)
+    for (const part of [0.6, 0.9])
+      await expect(read(gif.subarray(0, gif.length * part))).rejects.toMatchObject({
+        code: 'BAD_DOCUMENT',
+        message: expect.stringContaining('it ends too early'),
+      })
+  })
+
   it('that are damaged are refused', async () => {
     const png = await sources.png()
     const view = new DataView(png.buffer)

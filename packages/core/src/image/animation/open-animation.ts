@@ -2,6 +2,7 @@ import { ToolError } from '../../errors.js'
 import type { Raster } from '../raster.js'
 import { damagedImage, subject } from '../read/damaged-image.js'
 import type { ImageFacts } from '../read/image-facts.js'
+import { isGifCutOff } from '../read/read-gif.js'
 import type { Animation, DecodeStill, Frame } from './animation.js'
 import { GifError, gifFrames, gifPlays } from './gif-frames.js'
 import { pngFrames, pngPlays } from './png-frames.js'
@@ -13,19 +14,22 @@ export function openAnimation(bytes: Uint8Array, facts: ImageFacts, decode: Deco
   if (format === 'webp')
     return { width, height, plays: webpPlays(bytes), frames: () => webpFrames(bytes, facts, decode) }
   if (format === 'png') return { width, height, plays: pngPlays(bytes), frames: () => pngFrames(bytes, facts, decode) }
-  return { width, height, plays: named(() => gifPlays(bytes)), frames: () => gifMoving(bytes, facts) }
+  return { width, height, plays: named(bytes, () => gifPlays(bytes)), frames: () => gifMoving(bytes, facts) }
 }
 
 async function* gifMoving(bytes: Uint8Array, facts: ImageFacts): AsyncGenerator<Frame> {
+  if (isGifCutOff(bytes)) throw damagedImage(undefined, 'it ends too early')
   const frames = gifFrames(bytes, facts)
-  for (let next = named(() => frames.next()); !next.done; next = named(() => frames.next())) yield next.value
+  for (let next = named(bytes, () => frames.next()); !next.done; next = named(bytes, () => frames.next()))
+    yield next.value
 }
 
-function named<T>(work: () => T): T {
+function named<T>(bytes: Uint8Array, work: () => T): T {
   try {
     return work()
   } catch (cause) {
-    throw cause instanceof GifError ? damagedImage(cause, cause.message) : cause
+    if (!(cause instanceof GifError)) throw cause
+    throw damagedImage(cause, isGifCutOff(bytes) ? 'it ends too early' : cause.message)
   }
 }
 

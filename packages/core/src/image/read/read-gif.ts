@@ -37,6 +37,19 @@ export function readGifFacts(bytes: Uint8Array): ImageFacts | undefined {
   }
 }
 
+/** Whether a GIF ends within a block, so that images or parts of them are missing. Many lack only the end marker. */
+export function isGifCutOff(bytes: Uint8Array): boolean {
+  const reader = new ByteReader(bytes, true)
+  const tableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+  let at = 13 + tableBytes(reader.u8(10))
+  while (at < bytes.length) {
+    const kind = bytes[at]
+    if (kind !== 0x2c && kind !== 0x21) return false
+    at = skipBlocks(bytes, kind === 0x21 ? at + 2 : at + 11 + tableBytes(reader.u8(at + 9)))
+  }
+  return at > bytes.length
+}
+
 function skipBlocks(bytes: Uint8Array, start: number): number {
   let at = start
   while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1

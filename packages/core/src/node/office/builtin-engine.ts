@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ToolError } from '../../errors.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
+import { unreadable } from './conversion-arguments.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
 import { engineConfiguration } from './engine-configuration.js'
 
@@ -128,8 +129,7 @@ class BuiltInEngine implements OfficeEngine {
   async convert(order: EngineOrder): Promise<void> {
     const answer = await this.#ask({ type: 'convert', ...order })
     if (answer.type === 'converted') return
-    if (answer.type === 'unreadable')
-      throw new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document. It may be damaged.')
+    if (answer.type === 'unreadable') throw unreadable()
     throw new Error(answer.type === 'broken' ? answer.message : 'The engine sent an unexpected answer.')
   }
 

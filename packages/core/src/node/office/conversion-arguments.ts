@@ -33,5 +33,8 @@ export function throwIfKilled(code: number | null): void {
 
 /** The error of a document of which LibreOffice made nothing. */
 export function unreadable(): ToolError {
-  return new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document. It may be damaged.')
+  return new ToolError(
+    'BAD_DOCUMENT',
+    'The document is damaged, or of a kind that LibreOffice cannot read. Get the file again, or save it again in its original program.',
+  )
 }

@@ -53,7 +53,7 @@ export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLi
   const names = new Set<string>()
   let at = start
   for (let index = 0; index < count; index++) {
-    if (at + 46 > end || reader.u32(at) !== 0x02014b50) throw damaged('its table of contents is truncated')
+    if (at + 46 > end || reader.u32(at) !== 0x02014b50) throw damagedPackage('its table of contents is truncated')
     const nameLength = reader.u16(at + 28)
     const extraLength = reader.u16(at + 30)
     const flags = reader.u16(at + 8)
@@ -67,13 +67,13 @@ export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLi
     const method = reader.u16(at + 10)
     const crc = reader.u32(at + 16)
     at += 46 + nameLength + extraLength + reader.u16(at + 32)
-    if (reader.u32(local) !== 0x04034b50) throw damaged(`its part ${printable(name)} is missing`)
+    if (reader.u32(local) !== 0x04034b50) throw damagedPackage(`its part ${printable(name)} is missing`)
     const data = local + 30 + reader.u16(local + 26) + reader.u16(local + 28)
-    if (data + packedSize > bytes.length) throw damaged(`its part ${printable(name)} is cut off`)
+    if (data + packedSize > bytes.length) throw damagedPackage(`its part ${printable(name)} is cut off`)
     if (name.endsWith('/') && size === 0) continue
     if (method !== 0 && method !== 8)
-      throw damaged(`its part ${printable(name)} uses a compression method other than Deflate`)
-    if (names.has(name)) throw damaged(`it holds two parts called ${printable(name)}`)
+      throw damagedPackage(`its part ${printable(name)} uses a compression method other than Deflate`)
+    if (names.has(name)) throw damagedPackage(`it holds two parts called ${printable(name)}`)
     names.add(name)
     entries.push({ name, method, encrypted: (flags & 1) === 1, crc, packedSize, size, start: data })
   }
@@ -97,7 +97,7 @@ export function inflateEntry(
   let total = 0
   const count = (piece: Uint8Array) => {
     total += piece.length
-    if (total > entry.size) throw damaged(`its part ${printable(entry.name)} is longer than declared`)
+    if (total > entry.size) throw damagedPackage(`its part ${printable(entry.name)} is longer than declared`)
     if (total > maxBytes) throw tooMuch(`its part ${printable(entry.name)} is larger than ${maxBytes / 1e6} MB`)
     take(piece)
   }
@@ -111,7 +111,7 @@ export function inflateEntry(
       inflate.push(packed.subarray(at, at + STEP), at + STEP >= packed.length)
   } catch (error) {
     if (error instanceof ToolError) throw error
-    throw damaged(`its part ${printable(entry.name)} cannot be unpacked`, error)
+    throw damagedPackage(`its part ${printable(entry.name)} cannot be unpacked`, error)
   }
 }
 
@@ -160,7 +160,7 @@ function checkOverlaps(entries: readonly PackageEntry[]): void {
   const inOrder = [...entries].sort((one, other) => one.start - other.start)
   let end = 0
   for (const { start, packedSize } of inOrder) {
-    if (start < end) throw damaged('two of its parts overlap')
+    if (start < end) throw damagedPackage('two of its parts overlap')
     end = start + packedSize
   }
 }
@@ -184,7 +184,7 @@ function findDirectory(reader: ByteReader): { count: number; start: number; end:
     const wideStart = u64(reader, wide + 48)
     return { count: u64(reader, wide + 32), start: wideStart, end: wideStart + u64(reader, wide + 40) }
   }
-  throw damaged('its table of contents is missing, as after an interrupted download')
+  throw damagedPackage('its table of contents is missing, as after an interrupted download')
 }
 
 function wideSizes(
@@ -223,10 +223,15 @@ function printable(name: string): string {
   return `"${name.slice(0, 60).replace(/[^\x20-\x7e]/g, '?')}"`
 }
 
-function damaged(why: string, cause?: unknown): ToolError {
-  return new ToolError('BAD_DOCUMENT', `The document is damaged: ${why}. Save it again in its original program.`, {
-    cause,
-  })
+/** The error of a document that cannot be read, with the reason. */
+export function damagedPackage(why: string, cause?: unknown): ToolError {
+  return new ToolError(
+    'BAD_DOCUMENT',
+    `The document is damaged: ${why}. Get the file again, or save it again in its original program.`,
+    {
+      cause,
+    },
+  )
 }
 
 function tooMuch(why: string): ToolError {

@@ -55,6 +55,20 @@ describe('cbzToPdf', () => {
     expect(await directionOf((await runHere(operation, file, { direction: 'ltr' })).file)).toBeUndefined()
   })
 
+  it('says which pictures have other bytes than when they were packed, and names a book that is cut off', async () => {
+    const packed = zipSync({ '1.png': [await picture(30), { level: 0 }] }) as Uint8Array<ArrayBuffer>
+    // The checksum of the directory.
+    const at = packed.length - 22 - (46 + '1.png'.length) + 16
+    packed[at]! ^= 0xff
+    const { file, warnings } = await runHere(operation, new File([packed], 'comic.cbz'))
+    expect(await widthsOf(file)).toEqual([30])
+    expect(warnings).toEqual(['pictures-damaged'])
+    await expect(runHere(operation, new File([packed.subarray(0, 100)], 'comic.cbz'))).rejects.toMatchObject({
+      code: 'BAD_DOCUMENT',
+      message: expect.stringMatching(/^comic\.cbz is damaged: .*Get the file again/),
+    })
+  })
+
   it('names damaged pictures, and refuses books without any', async () => {
     const damaged = {
       '1.png': await picture(30),
@@ -64,6 +78,9 @@ describe('cbzToPdf', () => {
     const { file, warnings } = await runHere(operation, book(damaged))
     expect(await widthsOf(file)).toEqual([30])
     expect(warnings).toEqual(['pictures-missing'])
+    await expect(runHere(operation, book({ '2.png': text('no picture') }))).rejects.toMatchObject({
+      message: expect.stringContaining('comic.cbz is damaged'),
+    })
     await expect(runHere(operation, book({ 'a.txt': text('a') }))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     await expect(runHere(operation, new File(['Rar!\x1a\x07'], 'comic.cbr'))).rejects.toMatchObject({
       code: 'UNSUPPORTED_TYPE',

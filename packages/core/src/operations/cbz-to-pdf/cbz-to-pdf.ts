@@ -2,6 +2,7 @@ import { PDFDict, PDFHexString, PDFName } from 'pdf-lib'
 import { isToolError, pause, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { describeImage } from '../../image/read/describe-image.js'
+import { crc32 } from '../../image/write/write-png-chunk.js'
 import { type PackageEntry, readEntry, readPackage } from '../../office/package/read-package.js'
 import type { OperationOutput } from '../../operation.js'
 import { ImageStore } from '../../pdf/images/stored-image.js'
@@ -24,7 +25,8 @@ const MOST_PICTURE_BYTES = 300e6
 /**
  * Puts the images of a comic book on pages without loss, in alphabetical order, with file 2 before file 10; JPEG and most PNG data are
  * copied. Folders become bookmarks; title, writer and reading direction come from `ComicInfo.xml`. Files that are not images are left out.
- * Warns with `first-frame-only`, and `pictures-missing` for damaged images.
+ * Warns with `first-frame-only`, `pictures-missing` for images that cannot be read, and `pictures-damaged` for those of which a part was
+ * changed.
  * @throws ToolError BAD_DOCUMENT if it holds no picture or is damaged, LIMIT_EXCEEDED, PASSWORD_REQUIRED
  */
 export async function cbzToPdf(
@@ -40,6 +42,7 @@ export async function cbzToPdf(
   const shelf = new ImageStore(document.context, run.capabilities)
   const chapters = new Chapters(document)
   const damaged: string[] = []
+  const changed: string[] = []
   const pages = inNaturalOrder(entries.filter(mayBePage))
   for (const [index, entry] of pages.entries()) {
     run.progress((0.95 * index) / pages.length, `Image ${index + 1} of ${pages.length}`)
@@ -57,6 +60,7 @@ export async function cbzToPdf(
         addImagePage(document, await shelf.add(read.image), read.image, layout)
         chapters.add(entry.name)
       }
+      if (content.length < entry.size || crc32(content) !== entry.crc) changed.push(entry.name)
     } catch (error) {
       const named = withFileName(error, entry.name)
       if (!(named instanceof ToolError) || named.code !== 'BAD_DOCUMENT') throw named
@@ -64,17 +68,27 @@ export async function cbzToPdf(
     }
     await pause(run.signal)
   }
-  if (document.pages.length === 0)
-    throw new ToolError('BAD_DOCUMENT', `${file.name} contains no images that can be read.`, {
-      details: { fileName: file.name },
-    })
+  if (document.pages.length === 0) {
+    const why =
+      damaged.length > 0 ? 'is damaged: none of its images can be read. Get the file again.' : 'has no images.'
+    throw new ToolError('BAD_DOCUMENT', `${file.name} ${why}`, { details: { fileName: file.name } })
+  }
   if (damaged.length > 0)
     run.warn({
       code: 'pictures-missing',
-      message: `These images are damaged and were left out of the PDF: ${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ` and ${damaged.length - 5} more` : ''}.`,
+      message: `These images are damaged and were left out of the PDF: ${listed(damaged)}.`,
+    })
+  if (changed.length > 0)
+    run.warn({
+      code: 'pictures-damaged',
+      message: `These images are damaged, and parts of them may be missing: ${listed(changed)}. Get the file again.`,
     })
   describe(document, chapters.bookmarks(), facts, options.direction)
   return { files: [savePdf(document, run.outputName)] }
+}
+
+function listed(names: readonly string[]): string {
+  return names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '')
 }
 
 /** Files in a ZIP that programs add for themselves are no pages. */

@@ -18,6 +18,8 @@ export interface EmailMessage {
   html: DefaultTreeAdapterTypes.ChildNode[] | undefined
   text: string
   parts: EmailPart[]
+  /** What shows that a part of it is missing. */
+  damage?: string
 }
 
 /** The name of a file without a path and characters that are not seen. */

@@ -47,6 +47,18 @@ describe('emailToPdf', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('says when a message ends before its last part does, or has a part of zeros', async () => {
+    const file = 'Content-Type: application/pdf; name=a.pdf\nContent-Transfer-Encoding: base64\n\n'
+    const whole = multipart('mixed', ['Content-Type: text/plain\n\nHello', `${file}${'QUJD\n'.repeat(100)}`])
+    expect((await run(whole)).warnings).toEqual([])
+    for (const part of [0.4, 0.9]) {
+      const { file: made, warnings } = await run(whole.slice(0, whole.length * part))
+      expect(warnings).toEqual(['message-damaged'])
+      expect(await plain(made)).toContain('Hello')
+    }
+    expect((await run(whole.replace('QUJD\n'.repeat(60), '\0'.repeat(300)))).warnings).toEqual(['message-damaged'])
+  })
+
   it('takes HTML before plain text, with the pictures that came with it', async () => {
     const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#cc0000' } })
       .png()

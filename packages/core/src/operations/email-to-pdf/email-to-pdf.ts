@@ -20,7 +20,7 @@ import { readEmail } from './read-email.js'
 /**
  * Converts a message to pages: subject, sender, recipients and date, followed by the text with its embedded images. The HTML version of the
  * text is preferred. Attachments of the message are attached to the PDF. Nothing is fetched, so images on servers are left out. Warns
- * `pictures-missing`, `not-drawn` and `characters-missing`.
+ * `pictures-missing`, `not-drawn` and `characters-missing`, and with `message-damaged` if it ends too early.
  * @throws ToolError BAD_DOCUMENT if it is no message, LIMIT_EXCEEDED
  */
 export async function emailToPdf(
@@ -30,6 +30,11 @@ export async function emailToPdf(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the message')
   const message = await readEmail(await readBytes(file), file.name)
+  if (message.damage !== undefined)
+    run.warn({
+      code: 'message-damaged',
+      message: `${file.name} is damaged: ${message.damage}. Text and attachments may be missing or incomplete. Get the message again.`,
+    })
   const theme = themeOf(options)
   const words = [
     message.subject,

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { isToolError, ToolError } from '../../errors.js'
+import { findBytes, latin1 } from '../../find-bytes.js'
 import { htmlParser } from '../../markup/parse-html.js'
 import { isCompoundFile } from '../../office/package/compound-file.js'
 import { type EmailMessage, plainName } from './email-message.js'
@@ -64,6 +65,7 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     from: email.from?.name || email.from?.address,
     html: email.html === undefined ? undefined : htmlParser(fileName).page(email.html).childNodes,
     text: email.text ?? '',
+    ...damageOf(bytes),
     parts: email.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
       name: plainName(filename) || `attachment-${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
       mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
@@ -71,6 +73,31 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
       contentId: contentId?.replace(/^<|>$/g, ''),
     })),
   }
+}
+
+/** Zeros in a row that no text and no attachment in its encoding has. */
+const ZEROS = 256
+
+/** Whether a message ends before its last part does (RFC 2046, 5.1.1), or was overwritten with zeros. */
+function damageOf(bytes: Uint8Array): { damage?: string } {
+  const head = latin1(bytes, 0, Math.min(bytes.length, 2 ** 16)).split(/\r?\n\r?\n/, 1)[0]!
+  const [, quoted, plain] =
+    /^content-type:\s*multipart\/[\s\S]*?\bboundary=(?:"([^"\r\n]+)"|([^\s;"]+))/im.exec(head) ?? []
+  const boundary = quoted ?? plain
+  if (boundary !== undefined && findBytes(bytes, `\n--${boundary}--`) < 0)
+    return { damage: 'it ends before its last part does, as after an interrupted download' }
+  const isBinary = findBytes(bytes, 'inary') >= 0 && /content-transfer-encoding:\s*binary/i.test(latin1(bytes))
+  return !isBinary && hasZeros(bytes) ? { damage: 'a part of it is overwritten with zeros' } : {}
+}
+
+function hasZeros(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0); at >= 0; ) {
+    let end = at
+    while (bytes[end] === 0) end++
+    if (end - at >= ZEROS) return true
+    at = bytes.indexOf(0, end)
+  }
+  return false
 }
 
 /** Lines that begin with two hyphens, without which no part begins: each part takes far more memory than its bytes. */

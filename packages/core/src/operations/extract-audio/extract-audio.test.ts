@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip } from '../../testing/edit-clip.js'
 import { ffmpeg, framesOf, makeClip, storedSound } from '../../testing/sketches/pictures/video-clips.js'
@@ -16,6 +17,21 @@ async function soundOf(path: string) {
 }
 
 describe('extractAudio', () => {
+  it('refuses a video that is cut off before its audio begins', async () => {
+    // The sound comes after all pictures, and the index before both.
+    const video = await makeClip(at('silent.mp4'), { picture: 'testsrc2=s=320x240:r=25:d=2' })
+    const whole = at('late.mp4')
+    const second = await makeClip(at('tone.mp4'), { sound: 'sine=f=440:d=2', output: [...h264, '-c:a', 'aac'] })
+    const order = ['-map', '0:v', '-map', '1:a', '-c', 'copy', '-max_interleave_delta', '0', '-movflags', '+faststart']
+    await ffmpeg('-i', video, '-itsoffset', '2', '-i', second, ...order, whole)
+    const bytes = await readFile(whole)
+    await writeFile(at('cut.mp4'), bytes.subarray(0, bytes.length * 0.5))
+    await expect(editClip(operation, at('cut.mp4'), {}, at('cut.m4a'))).rejects.toMatchObject({
+      code: 'BAD_DOCUMENT',
+      message: expect.stringContaining('cut.mp4 is damaged'),
+    })
+  })
+
   it.each([
     ['mp4', ['-c:a', 'aac'], 'm4a'],
     ['mkv', ['-c:a', 'libopus'], 'ogg'],

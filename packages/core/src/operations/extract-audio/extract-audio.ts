@@ -20,6 +20,9 @@ const homes: Record<string, SoundFormat> = {
   pcm_s24le: 'wav',
 }
 
+/** Audio shorter than this is none, in seconds. */
+const SHORTEST = 0.1
+
 /**
  * Saves an audio track of a video as a file: by default unchanged, in the file format of its codec. Audio whose codec has no file
  * format becomes AAC, with the warning `recompressed`.
@@ -41,6 +44,12 @@ export async function extractAudio(
   const made = await run.capabilities.extractSound!(file, { facts, plan, outputName, progress, signal })
   const { start = 0, end = facts.duration } = plan.trim ?? {}
   const whole = Math.min(facts.duration, end ?? facts.duration) - start
+  if (made.duration < SHORTEST && whole > 2 * SHORTEST)
+    throw new ToolError(
+      'BAD_DOCUMENT',
+      `${file.name} is damaged: it ends before its audio begins. Download or record it again.`,
+      { details: { fileName: file.name } },
+    )
   if (made.duration < whole - Math.max(1, whole * 0.02))
     run.warn({
       code: 'shorter',

@@ -32,8 +32,7 @@ const options = z.strictObject({
           },
           exact: {
             title: 'Exact layout',
-            description:
-              'Looks like the PDF. Each block of text is in a frame at its original position. Hard to edit.',
+            description: 'Looks like the PDF. Each block of text is in a frame at its original position. Hard to edit.',
           },
         },
       }),

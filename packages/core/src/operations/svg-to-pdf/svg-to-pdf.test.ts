@@ -97,6 +97,24 @@ describe('svgToPdf', () => {
     expect(await difference(svg(content, attributes))).toBeLessThan(0.02)
   })
 
+  it.each([
+    ['is cut off between its elements', (text: string) => text.slice(0, text.indexOf('<circle'))],
+    ['is cut off in an element', (text: string) => text.slice(0, text.indexOf('<circle') + 12)],
+    ['is cut off in its first tag', (text: string) => text.slice(0, text.indexOf('xmlns') + 9)],
+    ['is cut off before its end', (text: string) => text.slice(0, text.lastIndexOf('</'))],
+    ['has zeros in a tag', (text: string) => text.replace('cx="60"', '\0'.repeat(7))],
+    ['has zeros in its text', (text: string) => text.replace('words', '\0'.repeat(5))],
+  ])('refuses a drawing that %s, and names it', async (_, damage) => {
+    const whole = svg('<rect width="60" height="80"/><text>words</text><circle cx="60" cy="40" r="9"/>')
+    const file = new File([damage(whole)], 'plan.svg')
+    await expect(runHere(operation, [file])).rejects.toMatchObject({
+      code: 'BAD_DOCUMENT',
+      message: expect.stringMatching(/^plan\.svg is damaged: .*Get the file again/),
+      details: { fileName: 'plan.svg' },
+    })
+    expect((await run(`${whole}\n<!-- cut`)).warnings).toEqual([])
+  })
+
   it('finds differences', async () => {
     expect(await difference(svg('<rect width="120" height="80" fill="url(#nothing)"/>'))).toBe(0)
     const { file } = await run(svg('<rect width="60" height="80"/>'))

@@ -33,6 +33,15 @@ describe('XmlScanner', () => {
     for (const step of [1, 2, 3, 7, 20]) expect(scan(encode(part), step).join('')).toBe(whole)
   })
 
+  it('knows whether a part ends before its elements do', () => {
+    for (let length = 1; length <= part.length; length++) {
+      const scanner = new XmlScanner({})
+      scanner.push(encode(part.slice(0, length)))
+      const isBetween = part.slice(0, length).endsWith('?>') || part.slice(0, length).endsWith('-->')
+      expect(scanner.isOpen, part.slice(0, length)).toBe(length < part.length && !isBetween)
+    }
+  })
+
   it('reads UTF-16', () => {
     const wide = new Uint8Array(new Uint16Array([0xfeff, ...[...'<a b="ü"/>'].map((c) => c.charCodeAt(0))]).buffer)
     expect(scan(wide)).toEqual(['0:a b="ü"', '/a'])

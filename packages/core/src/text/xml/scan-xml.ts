@@ -47,6 +47,11 @@ export class XmlScanner {
     this.#written = written
   }
 
+  /** Whether what was pushed ends within an element or a tag. */
+  get isOpen(): boolean {
+    return this.#depth > 0 || this.#rest !== ''
+  }
+
   /** Takes the next piece of the part. */
   push(bytes: Uint8Array): void {
     if (bytes.length === 0) return
