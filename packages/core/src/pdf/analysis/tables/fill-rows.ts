@@ -1,5 +1,5 @@
 import { type Column, columnOf, columnsTouched, medianOf } from './columns.js'
-import { type Chunk, isValue, type TextRow } from './text-rows.js'
+import { type Chunk, chunkOf, isValue, type TextRow } from './text-rows.js'
 import { fillRowsTuning } from './tuning.js'
 
 /** The content of a row of text in each column; a chunk over several columns counts in all of them. */
@@ -21,7 +21,9 @@ export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): 
     const cells: (Chunk[] | undefined)[] = columns.map(() => undefined)
     const spanning: FilledRow['spanning'] = []
     for (const chunk of row.chunks.flatMap((each) =>
-      isOverHeads(each, rows[index + 1], columns, usual) ? [each] : partChunk(each, columns, row.chunks.length === 1),
+      isOverHeads(each, rows[index + 1], columns, usual)
+        ? [each]
+        : (partAtGaps(each, columns, usual) ?? partChunk(each, columns, row.chunks.length === 1)),
     )) {
       const touched = columnsTouched(columns, chunk.left, chunk.right).filter((index) => {
         const column = columns[index]!
@@ -63,6 +65,29 @@ function isOverHeads(
     const heads = below.chunks.filter((chunk) => chunk.right > from && chunk.left < to)
     return heads.length === 1 && isYear(heads[0]!.text)
   })
+}
+
+/**
+ * Headings wider than what is below them nearly touch: they are parted by the gaps that are wider than a space, if each is at an edge or
+ * the middle of a column of its own, and none is left out between them.
+ */
+function partAtGaps({ words, size }: Chunk, columns: readonly Column[], usual: number): Chunk[] | undefined {
+  const parts: Chunk[] = []
+  for (const placed of words) {
+    const last = parts.at(-1)
+    const gap = last ? (placed.box.left - last.right) / size : Infinity
+    if (gap > fillRowsTuning.leastGap && gap > fillRowsTuning.wider * usual) parts.push({ ...chunkOf([placed]), size })
+    else parts[parts.length - 1] = { ...chunkOf([...last!.words, placed]), size }
+  }
+  if (parts.length < 2) return undefined
+  const at = parts.map(({ left, right }) =>
+    columns.findIndex((column) =>
+      [left - column.left, right - column.right, (left + right - column.left - column.right) / 2].some(
+        (offset) => Math.abs(offset) < fillRowsTuning.aligned * size,
+      ),
+    ),
+  )
+  return at[0]! >= 0 && at.every((column, index) => index === 0 || column === at[index - 1]! + 1) ? parts : undefined
 }
 
 /** Narrow adjacent headings are one chunk, but each is exactly above its column. */

@@ -4,6 +4,7 @@ import { partValuesTuning } from './tuning.js'
 
 /** A complete number: with groups or decimals, so that it is not a group of an adjacent one. */
 const whole = /^[-(\u2212]?[\p{Sc}]?(\d{1,3}([.,]\d{3})+([.,]\d+)?|\d+[.,]\d+)[)%]?$/u
+const date = /^(\d{1,2}([./-])\d{1,2}\2(19|20)\d\d|(19|20)\d\d-\d\d-\d\d)$/
 const year = /^(19|20)\d\d$/
 const currency = /^(\p{Sc}|US\$|Rs\.?|CHF|EUR|USD|GBP)$/u
 const LEAST_GLUED = 3
@@ -18,7 +19,10 @@ export function partNumbers(rows: readonly TextRow[]): TextRow[] {
 function partChunk(chunk: Chunk): Chunk[] {
   const { words, size } = chunk
   const texts = words.map(({ word }) => word.text)
-  if (words.length < 2 || !(texts.every((text) => whole.test(text)) || texts.every((text) => year.test(text))))
+  if (
+    words.length < 2 ||
+    !(texts.every((text) => whole.test(text) || date.test(text)) || texts.every((text) => year.test(text)))
+  )
     return [chunk]
   return words.map((word) => ({
     words: [word],

@@ -1,3 +1,4 @@
+import { medianOf } from './columns.js'
 import { type Chunk, isValue, type PlacedWord, type TextRow } from './text-rows.js'
 import { proseTuning } from './tuning.js'
 
@@ -23,7 +24,13 @@ export function findProse(rows: readonly TextRow[]): Set<Chunk> {
   let above: Line[] = []
   for (const row of rows) {
     const long = row.chunks
-      .filter((chunk) => isLong(chunk) && !isLabel(chunk, row) && !isMeaning(chunk, row))
+      .filter(
+        (chunk) =>
+          isLong(chunk) &&
+          !isLabel(chunk, row) &&
+          !isMeaning(chunk, row) &&
+          !(row.chunks.length > 1 && touchedSide(chunk)),
+      )
       .map((chunk) => ({ chunk, row }))
     for (const each of long)
       for (const other of above) {
@@ -55,7 +62,16 @@ function isLong({ words, left, right, size }: Chunk): boolean {
 /** Whether two values follow in its row. */
 function isLabel(chunk: Chunk, { chunks }: TextRow): boolean {
   const behind = chunks.slice(chunks.indexOf(chunk) + 1)
-  return behind.filter(({ text }) => isValue(text)).length >= 2
+  return behind.filter((other) => isValue(other.text) || touchedSide(other) === 'start').length >= 2
+}
+
+/** The end of a text at which a value of another column is, which more than a usual space parts from its other words. */
+function touchedSide({ words, size }: Chunk): 'start' | 'end' | undefined {
+  const gaps = words.slice(1).map(({ box }, index) => box.left - words[index]!.box.right)
+  const least = Math.max(proseTuning.wideGap * size, proseTuning.wider * medianOf(gaps))
+  const isApart = (at: number) => gaps.length > 1 && gaps.at(at)! > least
+  if (isApart(0) && isValue(words[0]!.word.text)) return 'start'
+  return isApart(-1) && isValue(words.at(-1)!.word.text) ? 'end' : undefined
 }
 
 /** Whether only a name is before it in its row, as in lists of constants. */

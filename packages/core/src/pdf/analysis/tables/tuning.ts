@@ -54,6 +54,9 @@ export const fillRowsTuning = {
   sameSpace: 1.15,
   /** Headings of two columns are not nearer, in sizes. */
   leastGap: 0.32,
+  /** How much wider than spaces the gaps between headings are that nearly touch, and how exactly these are at an edge or the middle of their columns, in sizes. */
+  wider: 1.3,
+  aligned: 0.4,
   /** Share of the columns that headings in one piece are above at least; others are the heading of a group of rows. */
   leastHeaded: 0.6,
 }
@@ -128,6 +131,9 @@ export const proseTuning = {
   /** Lines of one paragraph are not farther apart, in sizes. */
   farthest: 1.9,
   nextLine: 1.5,
+  /** The gap between a value and a text of the next column: in sizes, and times the gap between the words of the text. */
+  wideGap: 0.33,
+  wider: 1.3,
 }
 
 /** `rest-rows.ts`. */
