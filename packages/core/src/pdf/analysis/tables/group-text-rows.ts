@@ -2,7 +2,7 @@ import { gapWithinCentered } from './centered-rows.js'
 import { type Column, medianOf } from './columns.js'
 import type { FilledRow } from './fill-rows.js'
 import { restFromAbove } from './rest-rows.js'
-import { beginsSmall, countTwice, gapWithinRows, isFull, readsOn, SPARE } from './row-lines.js'
+import { countTwice, gapWithinRows, goesOn, isFull, readsOn, SPARE, startSmall } from './row-lines.js'
 import type { Rule } from './rules.js'
 import { isValue, STAGGERED, type TextRow } from './text-rows.js'
 import { groupTextRowsTuning } from './tuning.js'
@@ -244,40 +244,6 @@ function widthOf(filled: readonly FilledRow[], column: number, headerRows: numbe
     }
   }
   return { left, right }
-}
-
-/** Whether most texts of a column begin with a small letter, as codes do: where one does, that is no sign that it continues another. */
-function startSmall(filled: readonly FilledRow[], column: number): boolean {
-  const own = filled.flatMap(({ cells }) => cells[column] ?? [])
-  return own.filter(({ text }) => beginsSmall.test(text)).length > groupTextRowsTuning.mostSmall * own.length
-}
-
-/** Whether a line only continues full cells of the row above. */
-function goesOn(
-  filled: readonly FilledRow[],
-  group: readonly number[],
-  each: FilledRow,
-  { widths, small }: { widths: readonly { left: number; right: number }[]; small: readonly boolean[] },
-): boolean {
-  const own = each.cells.flatMap((cell, column) => (cell ? [column] : []))
-  const above = new Set(
-    group.flatMap((index) => filled[index]!.cells.flatMap((cell, column) => (cell ? [column] : []))),
-  )
-  const before = filled[group.at(-1)!]!
-  if (each.row.baseline - before.row.baseline > 1.6 * each.row.size) return false
-  const isRest = own.every((column) => above.has(column)) && own.length < above.size
-  const isBegun = above.size === 1 && above.has(0) && own.includes(0) && own.length > 1
-  if (!isRest && !isBegun) return false
-  return own.every((column) => {
-    if (isBegun && column !== 0) return true
-    const cell = each.cells[column]!
-    const last = before.cells[column]
-    if (!last || cell.every(({ text }) => isValue(text))) return false
-    const startsSmall = beginsSmall.test(cell[0]!.text)
-    return startsSmall && !small[column] && isRest
-      ? true
-      : isFull(last, cell, widths[column]!) && (readsOn(last, cell, small[column]) || (isRest && column > 0))
-  })
 }
 
 /** Heading lines form one row, unless one spans several columns or already contains the content below it. */

@@ -64,7 +64,8 @@ export function gapWithinRows(
   return rows >= LEAST_GAPS && rests > 0 ? within : undefined
 }
 
-const countOf = ({ cells }: FilledRow) => cells.filter((cell) => cell !== undefined).length
+/** How many columns a line has text in. */
+export const countOf = ({ cells }: FilledRow) => cells.filter((cell) => cell !== undefined).length
 
 /** Columns in which both a line and one of its group have a value. */
 export function countTwice(group: readonly FilledRow[], each: FilledRow): number {
@@ -93,4 +94,61 @@ export function isFull(
   const first = next[0]!.words[0]!
   const [start, end] = [Math.min(...above.map((chunk) => chunk.left)), Math.max(...above.map((chunk) => chunk.right))]
   return end - start + (first.box.right - first.box.left) + SPARE * first.size > right - left
+}
+
+/**
+ * Whether most texts of a column begin with a small letter, as codes do: where one does, that is no sign that it continues another. Only
+ * the fullest lines count; the others may continue texts.
+ */
+export function startSmall(filled: readonly FilledRow[], column: number): boolean {
+  const most = Math.max(0, ...filled.map(countOf))
+  const own = filled.flatMap((each) =>
+    countOf(each) >= rowLinesTuning.fullest * most ? (each.cells[column] ?? []).slice(0, 1) : [],
+  )
+  return own.filter(({ text }) => beginsSmall.test(text)).length > rowLinesTuning.mostSmall * own.length
+}
+
+/** Whether a line only continues full cells of the row above. */
+export function goesOn(
+  filled: readonly FilledRow[],
+  group: readonly number[],
+  each: FilledRow,
+  { widths, small }: { widths: readonly { left: number; right: number }[]; small: readonly boolean[] },
+): boolean {
+  const own = each.cells.flatMap((cell, column) => (cell ? [column] : []))
+  const above = new Set(
+    group.flatMap((index) => filled[index]!.cells.flatMap((cell, column) => (cell ? [column] : []))),
+  )
+  const before = filled[group.at(-1)!]!
+  if (each.row.baseline - before.row.baseline > 1.6 * each.row.size) return false
+  const isRest = own.every((column) => above.has(column)) && own.length < above.size
+  const isBegun = above.size === 1 && above.has(0) && own.includes(0) && own.length > 1
+  if (!isRest && !isBegun && above.size !== own.length) return false
+  if (continueTogether(before, each, own, { widths, small })) return true
+  if (!isRest && !isBegun) return false
+  return own.every((column) => {
+    if (isBegun && column !== 0) return true
+    const cell = each.cells[column]!
+    const last = before.cells[column]
+    if (!last || cell.every(({ text }) => isValue(text))) return false
+    const startsSmall = beginsSmall.test(cell[0]!.text)
+    return startsSmall && !small[column] && isRest
+      ? true
+      : isFull(last, cell, widths[column]!) && (readsOn(last, cell, small[column]) || (isRest && column > 0))
+  })
+}
+
+/** Whether the texts of several columns fill their cells at once and go on, as one of them shows by its letters. */
+function continueTogether(
+  before: FilledRow,
+  { cells }: FilledRow,
+  own: readonly number[],
+  { widths, small }: { widths: readonly { left: number; right: number }[]; small: readonly boolean[] },
+): boolean {
+  const pairs = own.map((column) => ({ last: before.cells[column], next: cells[column]!, column }))
+  const areFull = pairs.every(
+    ({ last, next, column }) =>
+      last !== undefined && !next.every(({ text }) => isValue(text)) && isFull(last, next, widths[column]!),
+  )
+  return own.length > 1 && areFull && pairs.some(({ last, next, column }) => readsOn(last!, next, small[column]))
 }

@@ -5,7 +5,7 @@ import { countHeaderRows, type FilledRow, fillRows } from './fill-rows.js'
 import { groupTextRows, partedByRules } from './group-text-rows.js'
 import { shareColumns, spanHeadings } from './heading-spans.js'
 import type { Rule } from './rules.js'
-import { STAGGERED, type TextRow } from './text-rows.js'
+import { isBold, STAGGERED, type TextRow } from './text-rows.js'
 import { structureTextTuning } from './tuning.js'
 
 /**
@@ -55,13 +55,16 @@ export function structureText(
   }
 }
 
-/** Lines of headings: up to the first with a value, or to the first rule below a heading of each column. */
+/** Lines of headings: up to the first with a value, or to the first rule or the first lighter letters below a heading of each column. */
 function headerLinesOf(filled: readonly FilledRow[], columns: readonly Column[], horizontal: readonly Rule[]): number {
   const count = countHeaderRows(filled)
   const { parted } = partedByRules(filled, columns, horizontal, count)
+  const isHeavy = ({ row }: FilledRow) => row.chunks.every(({ words }) => isBold(words))
   for (let index = 1; index < count; index++) {
-    if (!parted[index]) continue
     const above = filled.slice(0, index)
+    // Units in lighter letters below headings leave the first column empty.
+    const isLighter = above.every(isHeavy) && !isHeavy(filled[index]!) && filled[index]!.cells[0] !== undefined
+    if (!parted[index] && !isLighter) continue
     const isHeaded = columns.every((_, column) => above.some(({ cells }) => cells[column] !== undefined))
     if (isHeaded && above.every(({ spanning }) => spanning.length === 0)) return index
   }

@@ -85,8 +85,6 @@ export const groupTextRowsTuning = {
   single: 0.8,
   /** Share of the lines of a table that begin entries, from which on one that does not is the rest of one. */
   entries: 0.6,
-  /** Share of the texts of a column from which on small letters at their beginning are how it is written. */
-  mostSmall: 0.5,
 }
 
 /** `heading-spans.ts`. */
@@ -148,6 +146,10 @@ export const restRowsTuning = {
 
 /** `row-lines.ts`. */
 export const rowLinesTuning = {
+  /** Share of the texts of a column from which on small letters at their beginning are how it is written. */
+  mostSmall: 0.5,
+  /** Share of the most filled cells of a line from which on it begins a row. */
+  fullest: 0.75,
   /** Ratios to the narrowest gap: of gaps that are as narrow, and of those between rows if both kinds are clear. */
   sameGap: 1.08,
   wideGap: 1.18,

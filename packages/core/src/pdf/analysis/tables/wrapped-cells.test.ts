@@ -139,3 +139,96 @@ it('keeps many justified lines of a narrow cell in its row, without rules', asyn
     ...rows.map((row) => row.map((text) => text.replaceAll('/', ' ').replace(/ +/g, ' '))),
   ])
 })
+
+/** Sets rows whose lines are all as far from each other; `/` breaks lines, numbers end at the right. */
+function setEven(page: TypesetPage, rows: readonly (readonly string[])[], top: number): void {
+  let y = top
+  for (const row of rows) {
+    for (const [x, text] of row.entries())
+      for (const [index, line] of text.split('/').entries()) {
+        const left = [60, 150, 250, 330][x]!
+        if (line !== '')
+          page.line(line, /^[\d,]+$/.test(line) ? left + 40 - 5 * line.length : left, y + LEADING * index, narrow)
+      }
+    y += LEADING * Math.max(...row.map((text) => text.split('/').length))
+  }
+}
+
+it('joins lines that are no nearer than rows, where several texts fill their cells and go on in small letters', async () => {
+  const rows = [
+    ['Donald Wirth', '', '973,574'],
+    ['Edsger Ritchie', 'Tower of the/harbor', '7,959'],
+    ['Shafi Backus', 'Island and the/museum school', '840,684'],
+    ['Adele Knuth', 'Mountain and/the castle', '351'],
+    ['Leslie/Goldwasser', 'Tower and the/valley', ''],
+    ['Donald Liskov', 'Mountain near/the library', '8,687'],
+    ['Shafi Hoare', '', '582,108'],
+    ['Shafi/Goldwasser', 'Garden of the/tower harbor', '41,551'],
+    ['Radia Knuth', 'Province near', '1,200'],
+  ]
+  const page = new TypesetPage()
+  setEven(page, rows, 100)
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual(rows.map((row) => row.map((text) => text.replace('/', ' '))))
+})
+
+it('keeps rows apart whose texts would go on by their lengths alone', async () => {
+  const rows = [
+    ['Radia Lamport', 'Market of towns', '5,494'],
+    ['Donald Hopper', 'Tower of castle', '19,295'],
+    ['Radia Wirthel', 'Forest of towns', ''],
+    ['Edsger Liskov', 'Railway in east', '65,669'],
+  ]
+  const page = new TypesetPage()
+  setEven(page, rows, 100)
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual(rows)
+})
+
+it('joins lines that begin small, also where most lines of a column do, because they go on', async () => {
+  const rows = [
+    ['Tower near the/harbor', '87,174', '6,029', 'Castle near/the village'],
+    ['Museum of the/river', '895,044', '5,641', 'Mountain near/the island'],
+    ['Province and/the forest', '481', '818', 'Bridge and the/village island'],
+    ['Factory near/the tower/island', '586,320', '88,104', 'Harbor near/the county'],
+    ['School of the/school', '7,677', '976', 'Province near/the market'],
+    ['Factory and/the hospital/garden', '268,544', '212', 'Harbor of the/valley'],
+    ['Railway and/the forest/castle', '982,156', '7,148', 'Bridge near/the school/library'],
+    ['Railway of the/region', '4,017', '216', 'Factory and/the tower/mountain'],
+  ]
+  const page = new TypesetPage().rule(60, 102, 316, 102)
+  for (const [x, head] of ['Place', 'Total', 'Units', 'Remarks'].entries())
+    page.line(head, [60, 155, 205, 246][x]!, 98, { face: 'Courier-Bold', size: 8.333 })
+  let y = 112
+  for (const row of rows) {
+    for (const [x, text] of row.entries())
+      for (const [index, line] of text.split('/').entries())
+        page.line(
+          line,
+          x === 1 || x === 2 ? [0, 180, 230][x]! - 5 * line.length : [60, 0, 0, 246][x]!,
+          y + LEADING * index,
+          narrow,
+        )
+    y += LEADING * Math.max(...row.map((text) => text.split('/').length))
+  }
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!).slice(1)).toEqual(rows.map((row) => row.map((text) => text.replaceAll('/', ' '))))
+})
+
+it('ends bold headings where the first row is set in lighter letters, also if it has no value', async () => {
+  const rows = [
+    ['Adele Hamilton', 'Station of the bridge', ''],
+    ['Adele Liskov', 'School near the railway', '38,743'],
+    ['Dennis Hamilton', 'Forest near the tower', '605,874'],
+    ['Margaret Allen', 'Library of the region', '4,100'],
+    ['Adele Knuth', 'Station near the museum', '871'],
+  ]
+  const page = new TypesetPage()
+  const lefts = [60, 170, 330]
+  for (const [x, head] of ['Name', 'Place', 'Total'].entries())
+    page.line(head, lefts[x]!, 100, { face: 'Courier-Bold', size: 8.333 })
+  for (const [index, row] of rows.entries())
+    for (const [x, text] of row.entries()) if (text !== '') page.line(text, lefts[x]!, 112 + 12 * index, narrow)
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual([['Name', 'Place', 'Total'], ...rows])
+})
