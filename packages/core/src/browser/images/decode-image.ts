@@ -9,6 +9,7 @@ import { decodeWithJxl } from '../../image/read/decode-with-jxl.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { isCutOff } from '../../image/read/is-cut-off.js'
+import { convertNamedColors, namedColorsOf, withSrgbNumbers } from '../../image/read/named-colors.js'
 import { scaleDown } from '../../image/scale-down.js'
 import type { RenderPages } from '../../pdf/render/render-capabilities.js'
 import { defaultLimits } from '../../run-context.js'
@@ -101,7 +102,9 @@ async function canShow(bytes: Uint8Array): Promise<boolean> {
 
 async function decodeByBrowser(bytes: Uint8Array, facts: ImageFacts, size: ImageBitmapOptions = {}): Promise<Raster> {
   const type = `image/${facts.format}`
-  const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), size).catch(
+  const colors = facts.hdr && namedColorsOf(bytes)
+  const read = colors ? withSrgbNumbers(bytes) : bytes
+  const bitmap = await createImageBitmap(new Blob([read as Uint8Array<ArrayBuffer>], { type }), size).catch(
     (cause: unknown) => {
       if (facts.format !== 'avif') throw damagedImage(cause)
       throw new ToolError(
@@ -114,7 +117,9 @@ async function decodeByBrowser(bytes: Uint8Array, facts: ImageFacts, size: Image
   try {
     const { width, height } = bitmap
     const pixels = drawPixels(bitmap, width, height)
-    return fromRgba(pixels, { width, height, gray: facts.color === 'gray', alpha: facts.alpha })
+    if (colors) convertNamedColors(colors, pixels, new Uint8ClampedArray(pixels.buffer))
+    const gray = facts.color === 'gray' && !colors
+    return fromRgba(pixels, { width, height, gray, alpha: facts.alpha })
   } finally {
     bitmap.close()
   }

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../bytes.js'
 import { ByteReader } from './byte-reader.js'
 import { boxes } from './iso-boxes.js'
 import { pngChunks } from './read-png.js'
@@ -26,6 +27,8 @@ const toSrgbLight = new Map<number, ColorMatrix>([
 ])
 /** Of sRGB, and the number of what is not known: HDR has those of BT.2020 then. */
 const [SRGB, UNKNOWN, BT2020] = [1, 2, 9]
+const SRGB_TRANSFER = 13
+const PNG_START = 0x89
 
 const STEPS = 4096
 
@@ -41,7 +44,7 @@ export interface NamedColors {
  * where they count more than a profile (`cICP`, PNG third edition, 11.3.2.6). Undefined for all others.
  */
 export function namedColorsOf(bytes: Uint8Array): NamedColors | undefined {
-  const isPng = bytes[0] === 0x89
+  const isPng = bytes[0] === PNG_START
   const numbers = isPng ? numbersOfPng(bytes) : numbersOfHeif(bytes)
   if (!numbers) return undefined
   const hdr = hdrTransfers.get(numbers.transfer)
@@ -64,19 +67,53 @@ function numbersOfPng(bytes: Uint8Array): Numbers | undefined {
 }
 
 function numbersOfHeif(bytes: Uint8Array): Numbers | undefined {
+  const all = [...colorBoxes(bytes)]
+  const first = all[0]
+  if (!first || all.some(({ name }) => name !== 'nclx')) return undefined
   const reader = new ByteReader(bytes)
-  let isProfiled = false
-  let found: Numbers | undefined
-  const visit = (start: number, end: number, depth: number): void => {
-    for (const { name, at, end: last } of boxes(reader, start, end)) {
-      if (name === 'colr' && reader.text(at, 4) !== 'nclx') isProfiled = true
-      else if (name === 'colr') found ??= { primaries: reader.u16(at + 4), transfer: reader.u16(at + 6) }
-      const inner = name === 'meta' ? at + 4 : name === 'iprp' || name === 'ipco' ? at : last
-      if (depth < 3) visit(inner, last, depth + 1)
-    }
+  return { primaries: reader.u16(first.at + 4), transfer: reader.u16(first.at + 6) }
+}
+
+/** What says what the samples of a HEIC or AVIF mean: the kind of each box, and where its content is. */
+function* colorBoxes(
+  bytes: Uint8Array,
+  start = 0,
+  end = bytes.length,
+  depth = 0,
+): Generator<{ name: string; at: number }> {
+  const reader = new ByteReader(bytes)
+  for (const { name, at, end: last } of boxes(reader, start, end)) {
+    if (name === 'colr' && last - at >= 8) yield { name: reader.text(at, 4), at }
+    const inner = name === 'meta' ? at + 4 : name === 'iprp' || name === 'ipco' ? at : last
+    if (depth < 3) yield* colorBoxes(bytes, inner, last, depth + 1)
   }
-  visit(0, bytes.length, 0)
-  return isProfiled ? undefined : found
+}
+
+/** Chunks that say what the samples of a PNG mean. */
+const pngColors = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'])
+
+/**
+ * The picture as if its samples were those of sRGB, for decoders that would change them: browsers show white of HDR as a gray. What is named by
+ * numbers is known by {@link namedColorsOf} of the picture itself.
+ */
+export function withSrgbNumbers(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== PNG_START) return numberedAsSrgb(bytes)
+  const parts = [bytes.subarray(0, 8)]
+  for (const { name, at, length } of pngChunks(bytes))
+    if (!pngColors.has(name)) parts.push(bytes.subarray(at - 8, at + length + 4))
+  return joinBytes(parts)
+}
+
+/** A HEIC or AVIF, whose boxes keep their lengths. */
+function numberedAsSrgb(bytes: Uint8Array): Uint8Array {
+  const changed = bytes.slice()
+  const view = new DataView(changed.buffer)
+  for (const { name, at } of colorBoxes(bytes)) {
+    if (name !== 'nclx') continue
+    view.setUint16(at + 4, SRGB)
+    view.setUint16(at + 6, SRGB_TRANSFER)
+  }
+  return changed
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinBytes } from '../../bytes.js'
 import { describeImage } from '../../image/read/describe-image.js'
+import { namedColorsOf, withSrgbNumbers } from '../../image/read/named-colors.js'
 import { srgbOf } from '../../image/read/tone-map.js'
 import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { sketchHeic } from '../../testing/sketches/pictures/heic-sketch.js'
@@ -96,6 +97,17 @@ describe('a picture for HDR screens', () => {
       expect(made.map(([red]) => red)).toEqual(
         [0, 0.18, 0.5, 1].map((light) => expect.closeTo(255 * srgbOf(light), -0.5)),
       )
+    }
+  })
+
+  it('keeps its samples without their numbers, for decoders that would change them', async () => {
+    const samplesOf = (bytes: Uint8Array) => sharp(bytes).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer()
+    const png = withNumbers(await plainPng('#c86432'), 9, 16)
+    for (const bytes of [pq, hlg, png]) {
+      const plain = withSrgbNumbers(bytes)
+      expect(describeImage(plain)).toEqual({ ...describeImage(bytes), hdr: undefined })
+      expect(namedColorsOf(plain)).toBeUndefined()
+      expect(Buffer.compare(await samplesOf(plain), await samplesOf(bytes))).toBe(0)
     }
   })
 
