@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../run-context.js'
 import { videoFacts } from '../testing/facts/video-facts.js'
-import { checkVideo, inWords } from './check-video.js'
+import { checkVideo, endsEarly, inWords } from './check-video.js'
 
 const check = (facts: ReturnType<typeof videoFacts>) => () => checkVideo(facts, defaultLimits, 'clip.mp4')
+
+describe('endsEarly', () => {
+  it.each([
+    [1, 2, true],
+    [1.5, 2, false],
+    [0.6, 1, true],
+    [0.8, 1, false],
+    [58.5, 60, true],
+    [59.5, 60, false],
+    [990, 1000, false],
+    [970, 1000, true],
+  ])('finds in %d of %d seconds: %s', (seconds, whole, expected) => {
+    expect(endsEarly(seconds, whole, 25)).toBe(expected)
+  })
+})
 
 describe('what a file tells of itself', () => {
   it('is taken where it is plausible', () => {

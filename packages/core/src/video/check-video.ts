@@ -40,11 +40,12 @@ export function checkVideo(
 }
 
 /**
- * Whether what could be read of a video, or of videos together, ends so early that something is missing. Times are rounded to frames, and the
- * last frame may last as long as `frameRate` says.
+ * Whether what could be read of a video, or of videos together, ends so early that something is missing. Times are rounded to frames, the last
+ * frame may last as long as `frameRate` says, and pictures may end up to a second before their sound.
  */
 export function endsEarly(seconds: number, whole: number, frameRate: number | undefined): boolean {
-  return seconds < whole - Math.max(1, whole * 0.02) - (frameRate ? 1 / frameRate : 0)
+  const tolerance = Math.max(Math.min(1, whole * 0.3), whole * 0.02)
+  return seconds < whole - tolerance - (frameRate ? 1 / frameRate : 0)
 }
 
 /** A length of time for people: `45 seconds`, `12 minutes`, `6 hours`. */

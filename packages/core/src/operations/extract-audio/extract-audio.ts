@@ -2,7 +2,7 @@ import { ToolError } from '../../errors.js'
 import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
-import { inWords } from '../../video/check-video.js'
+import { endsEarly, inWords } from '../../video/check-video.js'
 import { checkStart, openSound } from '../../video/edit/open-video.js'
 import type { VideoFacts } from '../../video/video-facts.js'
 import type { SoundFormat, SoundPlan } from '../../video/video-plan.js'
@@ -50,7 +50,7 @@ export async function extractAudio(
       `${file.name} is damaged: it ends before its audio begins. Download or record it again.`,
       { details: { fileName: file.name } },
     )
-  if (made.duration < whole - Math.max(1, whole * 0.02))
+  if (endsEarly(made.duration, whole, undefined))
     run.warn({
       code: 'shorter',
       message: `The audio of ${file.name} ends after ${inWords(made.duration)} of ${inWords(whole)}.`,
