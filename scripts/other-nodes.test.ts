@@ -11,7 +11,9 @@ const operations = ['rotate-pdf', 'merge-pdf', 'split-pdf', 'resize-image', 'pdf
 const tests = [
   ...['run', 'files'].map((name) => `${core}/${name}.test.ts`),
   ...operations.map((id) => `${core}/operations/${id}/${id}.test.ts`),
-  ...['plan/flags', 'plan/settings-file', 'optimize-late', 'small-parts'].map((name) => `packages/cli/src/${name}.test.ts`),
+  ...['plan/flags', 'plan/settings-file', 'optimize-late', 'small-parts'].map(
+    (name) => `packages/cli/src/${name}.test.ts`,
+  ),
 ]
 const input = join(root, 'fixtures/files/twelve-pages.pdf')
 const loading = {
