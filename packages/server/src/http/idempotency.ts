@@ -25,7 +25,7 @@ const RETRY_SECONDS = 1
  * whoever guesses a key of another client finds nothing and takes nothing.
  * @throws HttpError VALIDATION
  */
-export function keyNoteOf(request: FastifyRequest): string | undefined {
+function keyNoteOf(request: FastifyRequest): string | undefined {
   const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return undefined
   // The draft of the IETF has it in quotes.

@@ -29,7 +29,7 @@ export const DOWNLOAD_HEADER = 'Sheaf-Download'
 const MIN_BITS = 64
 
 /** The id that a request gives its job. @throws HttpError VALIDATION */
-export function jobIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+function jobIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const value = headers[JOB_HEADER.toLowerCase()]
   if (value === undefined) return undefined
   const id = String(value)

@@ -3,6 +3,7 @@ import { chownSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import { eventually } from '../../src/testing/eventually.js'
 import { makeFolder } from '../../src/testing/make-folder.js'
+import { childrenOf } from '../../src/testing/processes.js'
 import { pdfBytes, post, problemOf } from '../../src/testing/requests.js'
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
 
@@ -39,7 +40,7 @@ it.runIf(process.platform === 'linux' && hasTools).each(['nproc', 'nofile'])(
     expect((await send()).status).toBe(200)
     const usual = prlimit(`--${limit}`, '-o', 'SOFT', '--noheadings')
     // The process that waits for the next job is there already.
-    await eventually(() => expect(spawnSync('pgrep', ['-P', String(server!.child.pid)]).stdout.toString()).not.toBe(''))
+    await eventually(async () => expect(await childrenOf(server!.child.pid!)).not.toEqual([]))
     limitTo(limit === 'nproc' ? '1' : '24')
     await eventually(async () => {
       const answer = await send()
