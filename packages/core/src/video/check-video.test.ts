@@ -11,6 +11,8 @@ describe('endsEarly', () => {
     [1.5, 2, false],
     [0.6, 1, true],
     [0.8, 1, false],
+    // The end of a clip, cut off between two frames.
+    [0.18, 0.4, false],
     [58.5, 60, true],
     [59.5, 60, false],
     [990, 1000, false],

@@ -44,7 +44,7 @@ export function checkVideo(
  * frame may last as long as `frameRate` says, and pictures may end up to a second before their sound.
  */
 export function endsEarly(seconds: number, whole: number, frameRate: number | undefined): boolean {
-  const tolerance = Math.max(Math.min(1, whole * 0.3), whole * 0.02)
+  const tolerance = Math.max(0.3, Math.min(1, whole * 0.3), whole * 0.02)
   return seconds < whole - tolerance - (frameRate ? 1 / frameRate : 0)
 }
 
