@@ -1,7 +1,6 @@
 import { sniff } from '../../files.js'
 import { readBmpFacts } from './bmp/read-bmp-header.js'
 import { blankFacts, type ImageFacts } from './image-facts.js'
-import { namedColorsOf } from './named-colors.js'
 import { readGifFacts } from './read-gif.js'
 import { readHeifFacts } from './read-heif.js'
 import { readJpegFacts } from './read-jpeg.js'
@@ -33,9 +32,7 @@ const readers: Record<string, (bytes: Uint8Array) => ImageFacts | undefined> = {
  */
 export function describeImage(bytes: Uint8Array): ImageFacts | undefined {
   const facts = readers[sniff(bytes.subarray(0, 32)) ?? '']?.(bytes)
-  if (!facts || facts.width <= 0 || facts.height <= 0) return undefined
-  const hdr = /^(png|avif|heic)$/.test(facts.format) ? namedColorsOf(bytes)?.hdr : undefined
-  return hdr ? { ...facts, hdr } : facts
+  return facts && facts.width > 0 && facts.height > 0 ? facts : undefined
 }
 
 /** Width and height of the upright image. */

@@ -1,3 +1,5 @@
+import type { HdrTransfer } from './hdr-transfers.js'
+
 /** Formats of pictures that the operations take. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'avif' | 'heic' | 'jp2' | 'jxl'
 
@@ -32,7 +34,7 @@ export interface ImageFacts {
   /** Whether the file says itself that its colors are sRGB's, without a profile. */
   srgb?: boolean
   /** The transfer function for HDR screens that the file names by a number. No result has it: decoders map it to SDR. */
-  hdr?: 'pq' | 'hlg'
+  hdr?: HdrTransfer | undefined
   jpeg?: JpegFacts
   png?: PngFacts
   webp?: WebpFacts

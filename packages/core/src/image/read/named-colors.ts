@@ -1,8 +1,9 @@
 import { joinBytes } from '../../bytes.js'
 import { ByteReader } from './byte-reader.js'
+import { type HdrTransfer, hdrTransfers } from './hdr-transfers.js'
 import { boxes } from './iso-boxes.js'
 import { pngChunks } from './read-png.js'
-import { type ColorMatrix, type HdrTransfer, hdrTransfers, lightOf, mapToSdr, plainMatrix, srgbOf } from './tone-map.js'
+import { type ColorMatrix, lightOf, mapToSdr, plainMatrix, srgbOf } from './tone-map.js'
 
 /** Primaries wider than those of sRGB, by their number in ISO 23091-2: the matrix from their linear light to that of sRGB. */
 const toSrgbLight = new Map<number, ColorMatrix>([

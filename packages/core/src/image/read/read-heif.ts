@@ -1,4 +1,5 @@
 import { ByteReader } from './byte-reader.js'
+import { hdrTransfers } from './hdr-transfers.js'
 import { blankFacts, type ImageFacts } from './image-facts.js'
 import { boxes } from './iso-boxes.js'
 
@@ -36,6 +37,8 @@ export function readHeifFacts(bytes: Uint8Array): ImageFacts | undefined {
     }
   }
   visit(0, bytes.length, 0)
+  // A profile counts more than numbers.
+  if (facts.icc) facts.hdr = undefined
   if (/^avi[fs]$/.test(reader.text(8, 4))) facts.format = 'avif'
   return facts.width > 0 && facts.height > 0 ? facts : undefined
 }
@@ -53,5 +56,6 @@ function readProperty(
     facts.depth = Math.max(facts.depth, reader.u8(at + 5))
   } else if (name === 'auxC') {
     if (alphaPlane.test(reader.text(at + 4, Math.min(end - at - 4, 64)))) facts.alpha = true
-  } else if (name === 'colr' && /^(prof|rICC)$/.test(reader.text(at, 4))) facts.icc = reader.slice(at + 4, end - at - 4)
+  } else if (name === 'colr' && reader.text(at, 4) === 'nclx') facts.hdr ??= hdrTransfers.get(reader.u16(at + 6))
+  else if (name === 'colr' && /^(prof|rICC)$/.test(reader.text(at, 4))) facts.icc = reader.slice(at + 4, end - at - 4)
 }

@@ -1,6 +1,6 @@
 import { ByteReader } from './byte-reader.js'
+import { hdrTransfers } from './hdr-transfers.js'
 import { blankFacts, type ImageFacts } from './image-facts.js'
-import { hdrTransfers } from './tone-map.js'
 
 /** Bits from the lowest one of each byte (ISO/IEC 18181-1, annex B); 0 beyond the end. */
 class BitReader {
@@ -110,8 +110,7 @@ function readMetadata(reader: BitReader, facts: ImageFacts): void {
   const isOpacity = extras > 0 && reader.flag()
   if (extras > 0) facts.alpha = isOpacity || extras > 1 || readName(reader) === 0
   if (extras === 0 || (extras === 1 && isOpacity)) {
-    const hdr = hdrTransfers.get(readTransfer(reader) ?? 0)
-    if (hdr) facts.hdr = hdr
+    facts.hdr = hdrTransfers.get(readTransfer(reader) ?? 0)
   }
 }
 

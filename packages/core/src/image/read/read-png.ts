@@ -1,4 +1,5 @@
 import { ByteReader } from './byte-reader.js'
+import { hdrTransfers } from './hdr-transfers.js'
 import type { ImageFacts } from './image-facts.js'
 import { readExif } from './read-exif.js'
 import { plausibleDpi } from './read-tiff.js'
@@ -44,6 +45,7 @@ export function readPngFacts(bytes: Uint8Array): ImageFacts | undefined {
     else if (name === 'fcTL') frames++
     else if (name === 'tRNS') facts.alpha = true
     else if (name === 'sRGB') facts.srgb = true
+    else if (name === 'cICP') facts.hdr = hdrTransfers.get(reader.u8(at + 1))
     else if (name === 'iCCP') readProfile(facts, reader.slice(at, length))
     else if (name === 'eXIf') facts.orientation = readExif(reader.slice(at, length))?.orientation ?? 1
     else if (name === 'pHYs' && reader.u8(at + 8) === 1) {

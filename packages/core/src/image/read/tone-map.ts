@@ -1,11 +1,4 @@
-/** Transfer functions for HDR screens: SMPTE ST 2084, and ARIB STD-B67. */
-export type HdrTransfer = 'pq' | 'hlg'
-
-/** The same by their numbers in ISO 23091-2. */
-export const hdrTransfers: ReadonlyMap<number, HdrTransfer> = new Map([
-  [16, 'pq'],
-  [18, 'hlg'],
-])
+import type { HdrTransfer } from './hdr-transfers.js'
 
 /** A matrix between linear lights, row by row. */
 export type ColorMatrix = readonly (readonly [number, number, number])[]
