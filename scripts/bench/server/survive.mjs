@@ -1,4 +1,4 @@
-// node scripts/bench/server/survive.mjs [--jobs 20] [--late 100] [--pause 300]: so many jobs through an API process, Redis, S3 and two workers,
+// node scripts/bench/server/survive.mjs [--jobs 20] [--late 100] [--pause 300] [--paper revtex-news.pdf]: so many jobs through an API process, Redis, S3 and two workers,
 // first in peace, then with trouble: a worker is killed, a new one started, a worker killed again, Redis killed and started again knowing
 // nothing, and S3 late by so many milliseconds with each piece. Half of the clients wait for the answer, half ask for the state of their job
 // and have a webhook called. All results must arrive, none twice, and each at most 30 seconds later than in peace. Ends with 1 where that is
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     late: { type: 'string', default: '100' },
     /** Between the beginnings of two jobs. */
     pause: { type: 'string', default: '300' },
+    /** The document of each job, of those in `fixtures/files`: a shorter one for a slow machine. */
+    paper: { type: 'string', default: 'revtex-news.pdf' },
   },
 })
 const MOST_WAIT_SECONDS = 30
@@ -29,7 +31,7 @@ const ASK_MS = 500
 if (!isInstalled('redis-server')) throw new Error('Install redis-server first.')
 const count = Number(values.jobs)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
-const paper = { fileName: 'news.pdf', bytes: readFileSync(join(root, 'fixtures/files/revtex-news.pdf')) }
+const paper = { fileName: 'news.pdf', bytes: readFileSync(join(root, 'fixtures/files', values.paper)) }
 const { path, headers, body } = formRequest('pdf-to-word', '/api/pdf-to-word', paper)
 /** Webhooks that came, by job. @type {Map<string, number>} */
 const calls = new Map()

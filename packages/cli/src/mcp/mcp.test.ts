@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { link, lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { link, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writePdf } from '../testing/pdfs.js'
@@ -125,6 +125,53 @@ describe('sheaf mcp', () => {
     expect(codes).toEqual(['OUTPUT_EXISTS', 'OUTPUT_EXISTS', 'OUTPUT_NOT_WRITTEN', 'INPUT_UNREADABLE', 'OUTPUT_EXISTS'])
     expect(answer(6).structuredContent.error.message).toMatch(/already exists\. Set "existing" to "replace"/)
     expect(await readFile(join(cwd, 'in/b.pdf'))).toEqual(before)
+  })
+
+  it('reads nothing of the machine or its own process: by links to folders, odd paths, further inputs, or what documents refer to', async () => {
+    const cwd = await makeFolder()
+    await mkdir(join(cwd, 'in'))
+    await mkdir(join(cwd, 'out'))
+    await mkdir(join(cwd, 'in2'))
+    await writePdf(join(cwd, 'in/a.pdf'))
+    for (const name of ['out/secret.pdf', 'in2/secret.pdf']) await writePdf(join(cwd, name))
+    await symlink('../out', join(cwd, 'in/folder'))
+    await symlink('/proc/self', join(cwd, 'in/self'))
+    const secret = 'kept from clients'
+    await writeFile(join(cwd, 'out/secret.txt'), secret)
+    const references = ['../out/secret.txt', join(cwd, 'out/secret.txt'), `file://${join(cwd, 'out/secret.txt')}`]
+    const page = references.map(
+      (path) => `<img src="${path}"><object data="${path}"></object><iframe src="${path}"></iframe>`,
+    )
+    await writeFile(
+      join(cwd, 'in/page.md'),
+      `# Title\n\n${references.map((path) => `![x](${path})`).join(' ')}\n\n${page.join('')}`,
+    )
+    const attach = (path: string) => call('add-attachments', { file: 'a.pdf', attachments: [path], output: 'with.pdf' })
+    const answer = await ask(
+      cwd,
+      [
+        call('pdf-info', { file: 'folder/secret.pdf' }),
+        call('pdf-info', { file: '../in2/secret.pdf' }),
+        attach('/proc/self/environ'),
+        attach('self/environ'),
+        attach('/etc/passwd'),
+        attach('../out/secret.txt'),
+        attach('a.pdf\0/../../out/secret.txt'),
+        call('rotate-pdf', { file: 'a.pdf', angle: 90, output: 'folder/' }),
+        call('rotate-pdf', { file: 'a.pdf', angle: 90, output: 'folder/new.pdf' }),
+        call('markdown-to-pdf', { file: 'page.md', output: 'page.pdf' }),
+      ],
+      '--allow',
+      'in',
+    )
+    for (let id = 1; id <= 9; id++) {
+      expect(answer(id), `${id}`).toMatchObject({ isError: true, structuredContent: { error: { code: 'USAGE' } } })
+      expect(JSON.stringify(answer(id))).not.toContain(secret)
+    }
+    expect(answer(10).isError).toBe(false)
+    expect((await readFile(join(cwd, 'in/page.pdf'))).includes(secret)).toBe(false)
+    expect((await readdir(join(cwd, 'out'))).sort()).toEqual(['secret.pdf', 'secret.txt'])
+    expect(await readdir(join(cwd, 'in'))).not.toContain('with.pdf')
   })
 
   it('says what is wrong with options', async () => {
