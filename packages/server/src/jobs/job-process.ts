@@ -10,7 +10,7 @@ import type { JobOrder } from './job.js'
 import type { JobSandbox } from './job-sandbox.js'
 import { readMessages, sendMessage } from './message-channel.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
-import { lowerPriority, processorSeconds } from './processor-use.js'
+import { killDescendants, lowerPriority, processorSeconds } from './processor-use.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */
@@ -206,6 +206,7 @@ export class JobProcess {
   kill(reason: KillReason): void {
     if (this.#hasEnded) return
     this.#killed ??= reason
+    if (this.pid !== undefined) killDescendants(this.pid)
     this.#killGroup()
     this.#child.kill('SIGKILL')
   }

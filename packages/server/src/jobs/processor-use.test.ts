@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.js'
-import { lowerPriority, processorSeconds } from './processor-use.js'
+import { killDescendants, lowerPriority, processorSeconds } from './processor-use.js'
 
 it.skipIf(process.platform !== 'linux')(
   'sees what a process and what it started take, and lowers the priority of both',
@@ -25,3 +25,15 @@ it.skipIf(process.platform !== 'linux')(
     expect(processorSeconds(0)).toBe(0)
   },
 )
+
+it.skipIf(process.platform !== 'linux')('ends what a process has started, also in a session of its own', async () => {
+  const parent = spawn('sh', ['-c', 'setsid sleep 60 & wait $!; echo $?'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let said = ''
+  parent.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  await eventually(() => expect(readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')).not.toBe(''))
+  killDescendants(parent.pid!)
+  // By signal 9, and the process itself goes on.
+  await eventually(() => expect(said.trim()).toBe('137'))
+})

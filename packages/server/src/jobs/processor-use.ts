@@ -56,6 +56,22 @@ function lowerGroup(process: number, nice: number, tries = 1): void {
   }
 }
 
+/**
+ * Ends all that a process has started, where Linux says what that is: each at once, while a fence ends one after another, which takes a tenth of a
+ * second where other work comes first.
+ */
+export function killDescendants(pid: number): void {
+  const family = new Set(threadsOf(pid)?.map(({ process }) => process))
+  family.delete(pid)
+  for (const one of family) {
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
 function threadsOf(root: number): { process: number; thread: number }[] | undefined {
   const all: { process: number; thread: number }[] = []
   const processes = [root]

@@ -1,4 +1,5 @@
-import { lstat, opendir, readdir, readFile, readlink, stat } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
+import { opendir, readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BLOCK = 512
@@ -13,15 +14,24 @@ const goneCodes = ['ENOENT', 'ENOTDIR']
  * Bytes of disk that a job takes: the files in its folder, and those that its processes hold open though they have no name any more; and
  * bytes of memory in files that were never on a disk. The disk is `Infinity` where that cannot be known, or is too much to look at: no work
  * makes folders that are closed, or too deep for any path.
- * @param settings `uploaded`: bytes of what the server has put there, which were counted when they arrived
+ * @param settings `uploaded`: bytes of what the server has put there, which were counted when they arrived; `enough`: when files with a name
+ * take more than this, the others are not waited for
  */
 export async function fileBytes(
   folder: string,
   pid: number,
-  { uploaded = 0, mostFiles = MOST_FILES }: { uploaded?: number; mostFiles?: number } = {},
+  {
+    uploaded = 0,
+    mostFiles = MOST_FILES,
+    enough = Number.POSITIVE_INFINITY,
+  }: { uploaded?: number; mostFiles?: number; enough?: number } = {},
 ): Promise<{ disk: number; memory: number }> {
   const nameless = { disk: 0, memory: 0 }
-  const [named] = await Promise.all([folderBytes(folder, mostFiles), addNameless(nameless, pid, new Set())])
+  const adding = addNameless(nameless, pid, new Set())
+  const named = await folderBytes(folder, mostFiles)
+  // The processes take longer to look at.
+  if (named - uploaded > enough) return { disk: named - uploaded, memory: 0 }
+  await adding
   return { ...nameless, disk: Math.max(0, named - uploaded) + nameless.disk }
 }
 
@@ -39,7 +49,7 @@ async function bytesIn(folder: Buffer, count: { left: number; seen: Set<string> 
       if (count.left < 0) return Number.POSITIVE_INFINITY
       // Names need not be text.
       const path = Buffer.concat([folder, Buffer.from('/'), entry.name as unknown as Buffer])
-      sum += entry.isDirectory() ? await bytesIn(path, count) : await bytesOf(path, count.seen)
+      sum += entry.isDirectory() ? await bytesIn(path, count) : bytesOf(path, count.seen)
       if (sum === Number.POSITIVE_INFINITY) return sum
     }
   } catch (error) {
@@ -48,9 +58,10 @@ async function bytesIn(folder: Buffer, count: { left: number; seen: Set<string> 
   return sum
 }
 
-async function bytesOf(path: Buffer, seen: Set<string>): Promise<number> {
+/** At once: the kernel has it in memory, since the job has just made it. Waiting for a thread for each file takes a second on a busy machine. */
+function bytesOf(path: Buffer, seen: Set<string>): number {
   try {
-    const { blocks, nlink, dev, ino } = await lstat(path)
+    const { blocks, nlink, dev, ino } = lstatSync(path)
     const key = `${dev}:${ino}`
     if (nlink > 1 && seen.has(key)) return 0
     if (nlink > 1) seen.add(key)

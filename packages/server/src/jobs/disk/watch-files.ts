@@ -9,6 +9,8 @@ const GLANCE_MS = { usual: 50, hurried: 10 }
 const FILLING_BYTES = 2 * 2 ** 20
 /** How much room may go before the files are looked at again: less if the job may not take more, though others use the disk as well. */
 const GLANCE_BYTES = { most: 64 * 2 ** 20, least: 4 * 2 ** 20 }
+/** Longest pause after a look when the job may have taken more than it may: one that took long, on a busy machine, says nothing of the next. */
+const URGENT_PAUSE_MS = 20
 /** A job that may not take more than this is watched closely: a disk takes as much in the time of a usual glance. */
 const LITTLE_BYTES = 256 * 2 ** 20
 /** Looking at many files takes the server time: a tenth of it at most, or half of it while the disk fills. */
@@ -39,7 +41,7 @@ export interface FileWatchMeans {
 }
 
 const means: FileWatchMeans = {
-  look: ({ folder, pid, uploaded }) => fileBytes(folder, pid, { uploaded }),
+  look: ({ folder, pid, uploaded, mayTake }) => fileBytes(folder, pid, { uploaded, enough: mayTake }),
   freeBytes: async (folder) => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
@@ -72,7 +74,9 @@ export async function watchFiles(
       const free = await room()
       isFilling = left < LITTLE_BYTES || last - free > FILLING_BYTES
       last = free
-      return pause >= PAUSES.hurried * took && before - free > mostGone
+      const gone = before - free
+      const rest = gone > left ? Math.min(took, URGENT_PAUSE_MS) : PAUSES.hurried * took
+      return gone > mostGone && pause >= rest
     }
     do await wait(isFilling ? GLANCE_MS.hurried : GLANCE_MS.usual)
     while (!watch.hasEnded() && !(await isDue()))
