@@ -68,6 +68,8 @@ export interface PngFacts {
   /** 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha. */
   colorType: number
   interlaced: boolean
+  /** Whether numbers name colors other than those of sRGB (`cICP`). */
+  numbered?: boolean
 }
 
 export interface WebpFacts {

@@ -45,7 +45,7 @@ export function readPngFacts(bytes: Uint8Array): ImageFacts | undefined {
     else if (name === 'fcTL') frames++
     else if (name === 'tRNS') facts.alpha = true
     else if (name === 'sRGB') facts.srgb = true
-    else if (name === 'cICP') facts.hdr = hdrTransfers.get(reader.u8(at + 1))
+    else if (name === 'cICP') readNumbers(facts, reader.u8(at), reader.u8(at + 1))
     else if (name === 'iCCP') readProfile(facts, reader.slice(at, length))
     else if (name === 'eXIf') facts.orientation = readExif(reader.slice(at, length))?.orientation ?? 1
     else if (name === 'pHYs' && reader.u8(at + 8) === 1) {
@@ -55,6 +55,14 @@ export function readPngFacts(bytes: Uint8Array): ImageFacts | undefined {
   }
   if (animated) facts.frames = Math.max(1, frames)
   return facts
+}
+
+/** Primaries of BT.2020 and Display P3 (ISO 23091-2), for which there are conversions. */
+const widePrimaries = [9, 12]
+
+function readNumbers(facts: ImageFacts, primaries: number, transfer: number): void {
+  facts.hdr = hdrTransfers.get(transfer)
+  if (facts.png) facts.png.numbered = facts.hdr !== undefined || widePrimaries.includes(primaries)
 }
 
 /** The data of an iCCP chunk: a name that ends with 0, the method 0, the profile as a zlib stream. */

@@ -6,7 +6,6 @@ import type { DecodeImage } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { type Dpi, factsOfFrame, type ImageFacts } from '../../image/read/describe-image.js'
-import { namedColorsOf } from '../../image/read/named-colors.js'
 import { stripMetadata } from '../../image/write/strip-metadata.js'
 import type { RunContext } from '../../run-context.js'
 import { PngError, pngRaster, readPngPicture, storedSamples } from '../images/decode-png.js'
@@ -45,7 +44,7 @@ export async function readPicture(input: ImageFile, frame: number, run: RunConte
       return (await readJpeg(input, run)) ?? decodePicture(input, frame, run)
     case 'png':
       // PDF has profiles for the colors of an image, and no numbers.
-      return namedColorsOf(input.bytes) ? decodePicture(input, frame, run) : readPng(input, run)
+      return input.facts.png?.numbered ? decodePicture(input, frame, run) : readPng(input, run)
     case 'tiff':
       return (await readTiffPage(input, frame, run)) ?? decodePicture(input, frame, run)
     default:
