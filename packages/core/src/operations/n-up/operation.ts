@@ -121,9 +121,8 @@ export const operation = defineOperation({
     { does: 'Put two pages on each sheet', options: {} },
     { does: 'Put nine slides with frames on each A4 sheet', options: { perSheet: '9', paper: 'a4', frames: true } },
     {
-      does: 'Put eight business cards with a bleed of 3 mm and cut marks on each A4 sheet',
+      does: 'Put eight pages with a bleed of 3 mm and cut marks on each A4 sheet',
       options: { perSheet: '8', paper: 'a4', bleed: 'custom', cutMarks: true },
-      files: { file: ['cards.pdf'] },
     },
   ],
   load: () => import('./n-up.js').then((m) => m.nUp),
