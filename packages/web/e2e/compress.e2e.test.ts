@@ -196,6 +196,22 @@ describe('Compress PDF', () => {
       .toMatch(/^inset\(0(px|%)?( 0(px|%)?)*\)$/)
     await compare.getByRole('button', { name: 'Zoom in' }).click()
     await compare.getByText('100%').waitFor()
+    await compare.getByRole('button', { name: 'Zoom in' }).click()
+    await compare.getByText('200%').waitFor()
+    // The middle of the page is seen, between the names of both sides, with the line where it was in the frame.
+    await slider.fill('50')
+    const frame = await compare.getByRole('region').boundingBox()
+    const part = await compare.getByRole('region').evaluate((box) => {
+      const { width, height } = box.firstElementChild!.getBoundingClientRect()
+      return [(box.scrollLeft + box.clientWidth / 2) / width, (box.scrollTop + box.clientHeight / 2) / height]
+    })
+    for (const share of part) expect(Math.abs(share - 0.5)).toBeLessThan(0.05)
+    const handle = (await compare.locator('[data-handle]').boundingBox())!
+    expect(Math.abs(handle.x + handle.width / 2 - (frame!.x + frame!.width / 2))).toBeLessThan(12)
+    for (const name of ['Original', 'Recommended']) {
+      const label = (await compare.getByText(name, { exact: true }).boundingBox())!
+      expect(label.x >= frame!.x && label.x + label.width <= frame!.x + frame!.width, name).toBe(true)
+    }
     expect(await violations(page)).toEqual([])
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     // On the device more is reported than by the server.

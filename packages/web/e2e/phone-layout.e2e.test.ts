@@ -59,6 +59,26 @@ describe('on a phone', () => {
     await expect.poll(async () => (await boxOf(preview)).y + (await boxOf(preview)).height).toBeLessThan(100)
     expect(await inSight(page.getByRole('button', { name: 'Compress PDF', exact: true }), [0.5, 0.5])).toBe(true)
   })
+
+  it('what is wrong with a field is read above the button at the end of the window', async () => {
+    const page = await openOffering(visits, '/tools/unlock-pdf', phone)
+    await chooseFiles(page, [await samplePdf('locked.pdf', 1, { password: 'open sesame' })])
+    await page.getByLabel('Password', { exact: true }).fill('sesame')
+    await page.getByRole('button', { name: 'Unlock PDF', exact: true }).click()
+    const message = page.locator('form').getByText('The password does not open locked.pdf.')
+    await message.waitFor()
+    await expect.poll(() => inSight(message, [0.5, 0.5])).toBe(true)
+  })
+
+  it('a compressed image is downloaded by the button at the end of the window', async () => {
+    const page = await open('/image-compress', phone)
+    await chooseFiles(page, [samplePng('photo.png', 300, 200)])
+    await page.getByRole('button', { name: 'Compress All Images' }).click()
+    const button = page.getByRole('button', { name: 'Download', exact: true })
+    await button.waitFor()
+    expect(await button.count()).toBe(1)
+    expect(await inSight(button, [0.5, 0.5])).toBe(true)
+  })
 })
 
 it('sizes are picked rather than typed', async () => {

@@ -1,7 +1,15 @@
 import { IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { LoaderCircle, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { compareTexts as texts } from '../texts/compare.js'
 
 interface CompareFrameProps {
@@ -27,8 +35,18 @@ interface CompareFrameProps {
 
 /** Zooms above the fit, as parts of 100%. */
 const zooms = [1, 2, 4] as const
+/** Between the names and the edge of the frame, in CSS pixels. */
+const GAP = 8
 /** How much a press of an arrow key moves the line, in percent. */
 const KEY_STEP = 2
+
+/** A part of the sheet, in CSS pixels. */
+interface Seen {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /** Something before and after, with a line between both that is dragged, and a zoom. */
 export function CompareFrame({
@@ -44,13 +62,19 @@ export function CompareFrame({
 }: CompareFrameProps) {
   const [place, setPlace] = useState(50)
   const [zoom, setZoom] = useState(-1)
+  const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const scale = zooms[zoom]
   const ratio = size.width / size.height
+  const seen = useSeenPart(frame, sheet, zoom)
+  /** Where the line is on the sheet: it keeps its place in the frame, so that it is never out of sight. */
+  const line = seen.left + (place / 100) * seen.width
 
   const pull = (event: PointerEvent) => {
-    const { left, width } = sheet.current!.getBoundingClientRect()
-    setPlace(Math.min(100, Math.max(0, ((event.clientX - left) / width) * 100)))
+    const { left } = sheet.current!.getBoundingClientRect()
+    const width = seen.width
+    const start = left + seen.left
+    setPlace(Math.min(100, Math.max(0, ((event.clientX - start) / width) * 100)))
   }
   const begin = (event: PointerEvent<HTMLElement>) => {
     // Zoomed in, only the handle moves the line: the rest is for scrolling.
@@ -63,6 +87,7 @@ export function CompareFrame({
     <div className="grid grid-cols-1 gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a section does not take the keyboard. */}
       <div
+        ref={frame}
         role="region"
         aria-label={label}
         aria-busy={busy}
@@ -90,21 +115,23 @@ export function CompareFrame({
           <div className="inset-0">{before}</div>
           {after !== undefined && (
             <>
-              <div data-after style={{ clipPath: `inset(0 0 0 ${place}%)` }} className="inset-0 bg-white">
+              <div data-after style={{ clipPath: `inset(0 0 0 ${line}px)` }} className="inset-0 bg-white">
                 {after}
               </div>
-              <Name className="left-2">{beforeLabel ?? texts.before}</Name>
-              <Name className="right-2">{afterLabel ?? texts.after}</Name>
+              <Name style={{ left: seen.left + GAP, top: seen.top + GAP }}>{beforeLabel ?? texts.before}</Name>
+              <Name style={{ left: seen.left + seen.width - GAP, top: seen.top + GAP }} className="-translate-x-full">
+                {afterLabel ?? texts.after}
+              </Name>
               <div
                 aria-hidden
-                style={{ left: `${place}%` }}
+                style={{ left: line }}
                 className="inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_5px_rgb(0_0_0/0.5)]"
               />
               <span
                 data-handle
                 aria-hidden
-                style={{ left: `${place}%` }}
-                className="top-1/2 grid size-11 -translate-1/2 cursor-ew-resize touch-none place-items-center rounded-full bg-white text-black shadow-md"
+                style={{ left: line, top: seen.top + seen.height / 2 }}
+                className="grid size-11 -translate-1/2 cursor-ew-resize touch-none place-items-center rounded-full bg-white text-black shadow-md"
               >
                 <MoveHorizontal className="size-5" />
               </span>
@@ -151,9 +178,53 @@ export function CompareFrame({
   )
 }
 
-function Name({ className, children }: { className: string; children: ReactNode }) {
+/** What of the sheet is seen in the frame, in CSS pixels of the sheet. After a zoom its middle is where it was. */
+function useSeenPart(
+  frame: RefObject<HTMLDivElement | null>,
+  sheet: RefObject<HTMLDivElement | null>,
+  zoom: number,
+): Seen {
+  const [seen, setSeen] = useState<Seen>({ left: 0, top: 0, width: 0, height: 0 })
+  const middle = useRef({ x: 0.5, y: 0.5 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet has another size with another zoom.
+  useLayoutEffect(() => {
+    const box = frame.current!
+    const inner = sheet.current!
+    const look = () => {
+      const outer = box.getBoundingClientRect()
+      const whole = inner.getBoundingClientRect()
+      const left = Math.max(0, outer.left + box.clientLeft - whole.left)
+      const top = Math.max(0, outer.top + box.clientTop - whole.top)
+      const width = Math.min(whole.width - left, box.clientWidth)
+      const height = Math.min(whole.height - top, box.clientHeight)
+      middle.current = { x: (left + width / 2) / whole.width, y: (top + height / 2) / whole.height }
+      setSeen({ left, top, width, height })
+    }
+    const { x, y } = middle.current
+    box.scrollLeft = x * inner.offsetWidth - box.clientWidth / 2
+    box.scrollTop = y * inner.offsetHeight - box.clientHeight / 2
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(box)
+    resized.observe(inner)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [frame, sheet, zoom])
+  return seen
+}
+
+function Name({ className, style, children }: { className?: string; style: CSSProperties; children: ReactNode }) {
   return (
-    <span className={clsx('top-2 rounded-lg bg-black/75 px-1.5 py-0.5 text-white text-xs @2xl:text-sm', className)}>
+    <span
+      style={style}
+      className={clsx(
+        'pointer-events-none whitespace-nowrap rounded-lg bg-black/75 px-1.5 py-0.5 text-white text-xs @2xl:text-sm',
+        className,
+      )}
+    >
       {children}
     </span>
   )

@@ -13,10 +13,12 @@ interface DownloadAllProps {
   /** Name of the ZIP. */
   archive: string
   variant?: ButtonVariant
+  /** Whether it is as wide as what it is in. */
+  wide?: boolean
 }
 
 /** Saves all results at once: a single one as it is, several packed on this device; nothing while there is none. */
-export function DownloadAll({ files: results, archive, variant = 'secondary' }: DownloadAllProps) {
+export function DownloadAll({ files: results, archive, variant = 'secondary', wide = false }: DownloadAllProps) {
   const [busy, setBusy] = useState(false)
   const [only] = results
   if (only === undefined) return null
@@ -36,7 +38,7 @@ export function DownloadAll({ files: results, archive, variant = 'secondary' }: 
     }
   }
   return (
-    <Button variant={variant} disabled={busy} onClick={download}>
+    <Button variant={variant} disabled={busy} onClick={download} className={wide ? 'w-full text-lg' : ''}>
       <Icon aria-hidden className="size-5" />
       {results.length === 1 ? queueTexts.download : busy ? queueTexts.downloadingAll : queueTexts.downloadAll}
     </Button>

@@ -140,6 +140,7 @@ export function MediaQueuePage({
   const titleOf = (value: string) =>
     (qualities?.kind === 'choice' && qualities.choices.find((choice) => choice.value === value)?.title) || value
 
+  const results = items.flatMap(({ outcome }) => outcome?.file ?? [])
   const submit = (
     <Button
       type="submit"
@@ -244,21 +245,27 @@ export function MediaQueuePage({
             <MoreOptions form={options} except={['quality']} />
             {offered.note}
             {wide && submit}
-            <DownloadAll
-              files={items.flatMap(({ outcome }) => outcome?.file ?? [])}
-              archive={texts.archive}
-              variant={pending.length === 0 ? 'primary' : 'secondary'}
-            />
+            {(wide || pending.length > 0) && (
+              <DownloadAll
+                files={results}
+                archive={texts.archive}
+                variant={pending.length === 0 ? 'primary' : 'secondary'}
+              />
+            )}
           </form>
           <QueueStatistics items={items} total={texts.statisticsTotal} />
           <div className="rounded-xl border border-line bg-surface p-5 empty:hidden">
-            <ContinueWith files={items.flatMap(({ outcome }) => outcome?.file ?? [])} madeBy={operation.id} narrow />
+            <ContinueWith files={results} madeBy={operation.id} narrow />
           </div>
         </div>
       </div>
       {!wide && (
         <div className="-mx-4 mt-4 border-line border-t bg-canvas px-4 py-3 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:bottom-0">
-          {submit}
+          {pending.length === 0 && results.length > 0 ? (
+            <DownloadAll files={results} archive={texts.archive} variant="primary" wide />
+          ) : (
+            submit
+          )}
         </div>
       )}
     </div>

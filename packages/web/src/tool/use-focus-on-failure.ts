@@ -22,6 +22,8 @@ export function useFocusOnFailure(
     const around = target.closest('details')
     if (around) around.open = true
     target.focus()
+    // Its message is below it, and on phones a bar with the button lies over the end of the window.
+    target.scrollIntoView({ block: 'center' })
   }, [form, failure, returned])
 }
 

@@ -1,9 +1,12 @@
 import { Alert, Button } from '@sheaf/ui'
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
+import { useWide } from '../../../chrome/use-wide.js'
 import { ContinueWith } from '../../../result/continue-with.js'
 import { Warnings } from '../../../result/warnings.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { usePart } from '../../../use-later.js'
+import { sidePanel } from '../../../viewer/draft/remembered.js'
 import { NotLoaded, textToolRetries } from '../later-tool.js'
 import { isDrawTool, isTextTool } from '../model/tool.js'
 import { focusDocument } from '../session.js'
@@ -94,6 +97,11 @@ function LaterTextPanel({ editing }: { editing: Editing }) {
 
 /** The saved file, its warnings, and tools to continue with. */
 function SavedPanel({ saved: { file, warnings, unredacted }, onClose }: { saved: SavedFile; onClose: () => void }) {
+  const wide = useWide()
+  // On phones the side panel would lie over it.
+  useEffect(() => {
+    if (!wide) sidePanel.set(false)
+  }, [wide])
   return (
     <>
       <p className="text-muted wrap-anywhere">{texts.saved.text(file.name)}</p>

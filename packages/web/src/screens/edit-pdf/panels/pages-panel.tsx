@@ -30,9 +30,11 @@ export function PagesPanel({ editing }: { editing: Editing }) {
   const after = Number(where)
   const wrongAfter = where.trim() === '' || !Number.isInteger(after) || after < 0 || after > pageCount
 
-  const arrange = (done: string, order: readonly PlannedPage[], others: readonly File[] = []) => {
-    setTyped(undefined)
-    setTypedAfter(undefined)
+  /** @param isOrder whether pages have other numbers afterward, so that those that were typed mean other pages */
+  const arrange = (done: string, order: readonly PlannedPage[], isOrder: boolean, others: readonly File[] = []) => {
+    // The page that is read by then is another one, too: a second press must not change a page that nobody has named.
+    if (isOrder && typed !== undefined) setTyped('')
+    if (isOrder) setTypedAfter(undefined)
     void editing.changeDocument(done, (file, call) =>
       changeDocument('arrange-pages', {
         ...call,
@@ -50,8 +52,10 @@ export function PagesPanel({ editing }: { editing: Editing }) {
   }
   const remove = (pages: ReadonlySet<number>) => {
     if (pages.size === pageCount) return setProblem(p.every)
-    arrange(p.done.delete, withoutPages(pageCount, pages))
+    arrange(p.done.delete(which), withoutPages(pageCount, pages), true)
   }
+  const turn = (angle: 90 | -90) =>
+    withPages((pages) => arrange(p.done.rotate(which), withTurns(pageCount, pages, angle), false))
   return (
     <div className="grid grid-cols-1 gap-4 p-3">
       <TextField
@@ -66,21 +70,15 @@ export function PagesPanel({ editing }: { editing: Editing }) {
         }}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Action
-          icon={RotateCcw}
-          onPress={() => withPages((pages) => arrange(p.done.rotate, withTurns(pageCount, pages, -90)))}
-        >
+        <Action icon={RotateCcw} onPress={() => turn(-90)}>
           {p.rotateLeft}
         </Action>
-        <Action
-          icon={RotateCw}
-          onPress={() => withPages((pages) => arrange(p.done.rotate, withTurns(pageCount, pages, 90)))}
-        >
+        <Action icon={RotateCw} onPress={() => turn(90)}>
           {p.rotateRight}
         </Action>
         <Action
           icon={Copy}
-          onPress={() => withPages((pages) => arrange(p.done.duplicate, withCopies(pageCount, pages)))}
+          onPress={() => withPages((pages) => arrange(p.done.duplicate(which), withCopies(pageCount, pages), true))}
         >
           {p.duplicate}
         </Action>
@@ -101,13 +99,15 @@ export function PagesPanel({ editing }: { editing: Editing }) {
       <div className="grid grid-cols-1 gap-2">
         <Action
           icon={MoveRight}
-          onPress={() => withPages((pages) => !wrongAfter && arrange(p.done.move, withMoved(pageCount, pages, after)))}
+          onPress={() =>
+            withPages((pages) => !wrongAfter && arrange(p.done.move(which), withMoved(pageCount, pages, after), true))
+          }
         >
           {p.move}
         </Action>
         <Action
           icon={SquarePlus}
-          onPress={() => !wrongAfter && arrange(p.done.insert, withInserted(pageCount, after, 'blank'))}
+          onPress={() => !wrongAfter && arrange(p.done.insert, withInserted(pageCount, after, 'blank'), true)}
         >
           {`${p.insert}: ${p.blank}`}
         </Action>
@@ -123,7 +123,7 @@ export function PagesPanel({ editing }: { editing: Editing }) {
           className="hidden"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            if (file) arrange(p.done.insert, withInserted(pageCount, after, 'file'), [file])
+            if (file) arrange(p.done.insert, withInserted(pageCount, after, 'file'), true, [file])
             event.target.value = ''
           }}
         />
@@ -141,7 +141,7 @@ interface ActionProps {
 
 function Action({ icon: Icon, onPress, children }: ActionProps) {
   return (
-    <Button variant="secondary" onClick={onPress} className="px-2 text-sm">
+    <Button variant="secondary" onClick={onPress} className="h-auto min-h-11 px-2 py-1.5 text-sm leading-tight">
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {children}
     </Button>
