@@ -65,7 +65,7 @@ export function gapWithinRows(
 }
 
 /** How many columns a line has text in. */
-export const countOf = ({ cells }: FilledRow) => cells.filter((cell) => cell !== undefined).length
+const countOf = ({ cells }: FilledRow) => cells.filter((cell) => cell !== undefined).length
 
 /** Columns in which both a line and one of its group have a value. */
 export function countTwice(group: readonly FilledRow[], each: FilledRow): number {
@@ -75,7 +75,7 @@ export function countTwice(group: readonly FilledRow[], each: FilledRow): number
 }
 
 /** How the rest of a text begins. */
-export const beginsSmall = /^[\p{Ll}(&,;–-]/u
+const beginsSmall = /^[\p{Ll}(&,;–-]/u
 
 /** Whether text continues in the next line, judged by its letters; small ones say nothing where all texts begin with them. */
 export function readsOn(above: readonly Chunk[], next: readonly Chunk[], areSmall = false): boolean {
