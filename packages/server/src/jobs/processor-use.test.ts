@@ -34,6 +34,6 @@ it.skipIf(process.platform !== 'linux')('ends what a process has started, also i
   })
   await eventually(() => expect(readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')).not.toBe(''))
   killDescendants(parent.pid!)
-  // By signal 9, and the process itself goes on.
+  // By signal 9; the process itself continues.
   await eventually(() => expect(said.trim()).toBe('137'))
 })

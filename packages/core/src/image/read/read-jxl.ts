@@ -114,7 +114,7 @@ function readMetadata(reader: BitReader, facts: ImageFacts): void {
   }
 }
 
-/** A number that stands for a name. */
+/** The number of a name in a list of the standard. */
 function readName(reader: BitReader): number {
   return reader.choice([0, 0], [1, 0], [2, 4], [18, 6])
 }
