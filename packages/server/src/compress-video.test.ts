@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ffmpegPath, makeClip } from '../../../fixtures/make-clip.js'
+import { newJobId } from './testing/events.js'
 import { eventually } from './testing/eventually.js'
 import { descendantsOf, isRunning, jobAtWork, runningAs } from './testing/processes.js'
 import { post, problemOf } from './testing/requests.js'
@@ -101,7 +102,7 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
     ['the job is stopped', 'delete'],
   ])('ends ffmpeg within a second when %s, and leaves no file', async (_, how) => {
     const client = new AbortController()
-    const id = `${how}-${'x'.repeat(30)}`
+    const id = newJobId()
     const answer = send(longClip, 'long.avi', {}, { signal: client.signal, headers: { 'sheaf-job': id } })
     const outcome = answer.then(problemOf, (error: Error) => error)
     const job = await jobAtWork(server)
