@@ -68,7 +68,7 @@ export function CompareFrame({
   const ratio = size.width / size.height
   const seen = useSeenPart(frame, sheet, zoom)
   /** Where the line is on the sheet: it keeps its place in the frame, so that it is never out of sight. */
-  const line = seen.left + (place / 100) * seen.width
+  const line = scale === undefined ? `${place}%` : `${seen.left + (place / 100) * seen.width}px`
 
   const pull = (event: PointerEvent) => {
     const { left } = sheet.current!.getBoundingClientRect()
@@ -115,7 +115,7 @@ export function CompareFrame({
           <div className="inset-0">{before}</div>
           {after !== undefined && (
             <>
-              <div data-after style={{ clipPath: `inset(0 0 0 ${line}px)` }} className="inset-0 bg-white">
+              <div data-after style={{ clipPath: `inset(0 0 0 ${line})` }} className="inset-0 bg-white">
                 {after}
               </div>
               <Name style={{ left: seen.left + GAP, top: seen.top + GAP }}>{beforeLabel ?? texts.before}</Name>
