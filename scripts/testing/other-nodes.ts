@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../run-program.mjs'
 
@@ -43,7 +43,7 @@ export async function runOn(release: string, ...args: string[]): Promise<string>
   const { stdout } = await run(programOf(release), args, {
     cwd: root,
     maxBuffer: 2 ** 26,
-    env: { ...process.env, NODE_OPTIONS: '', PATH: `${binOf(release)}:${process.env['PATH']}` },
+    env: { ...process.env, NODE_OPTIONS: '', PATH: `${binOf(release)}${delimiter}${process.env['PATH']}` },
   })
   return stdout
 }

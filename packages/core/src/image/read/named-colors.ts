@@ -1,9 +1,10 @@
 import { joinBytes } from '../../bytes.js'
+import { srgbCurve } from '../is-srgb-profile.js'
 import { ByteReader } from './byte-reader.js'
 import { type HdrTransfer, hdrTransfers } from './hdr-transfers.js'
 import { boxes } from './iso-boxes.js'
 import { pngChunks } from './read-png.js'
-import { type ColorMatrix, lightOf, mapToSdr, plainMatrix, srgbOf } from './tone-map.js'
+import { type ColorMatrix, mapToSdr, plainMatrix, srgbOf } from './tone-map.js'
 
 /** Primaries wider than those of sRGB, by their number in ISO 23091-2: the matrix from their linear light to that of sRGB. */
 const toSrgbLight = new Map<number, ColorMatrix>([
@@ -135,7 +136,7 @@ export function convertNamedColors(
     return
   }
   // Display P3 shares the curve of sRGB, and photos in BT.2020 come near to it.
-  const light = Float32Array.from({ length: most + 1 }, (_, value) => lightOf(value / most))
+  const light = Float32Array.from({ length: most + 1 }, (_, value) => srgbCurve(value / most))
   const coded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(255 * srgbOf(step / STEPS)))
   const code = (value: number) => coded[Math.round(STEPS * Math.min(1, Math.max(0, value)))]!
   for (let at = 0; at < pixels.length; at += 4) {

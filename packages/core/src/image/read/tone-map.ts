@@ -1,3 +1,4 @@
+import { srgbCurve } from '../is-srgb-profile.js'
 import type { HdrTransfer } from './hdr-transfers.js'
 
 /** A matrix between linear lights, row by row. */
@@ -39,7 +40,7 @@ export function mapToSdr(
   }: { transfer: HdrTransfer; matrix: ColorMatrix; most: number; isUndone?: boolean },
 ): void {
   const peak = transfer === 'pq' ? PQ_PEAK : 1
-  const decode = isUndone ? (code: number) => peak * lightOf(code) : transfer === 'pq' ? pqLight : hlgLight
+  const decode = isUndone ? (code: number) => peak * srgbCurve(code) : transfer === 'pq' ? pqLight : hlgLight
   const light = Float32Array.from({ length: most + 1 }, (_, code) => decode(code / most))
   const rgb = new Float32Array(3)
   const read = transfer === 'pq' ? readLight : readSceneLight
@@ -123,12 +124,7 @@ function hlgLight(code: number): number {
   return code <= 0.5 ? code ** 2 / 3 : (Math.exp((code - c) / a) + b) / 12
 }
 
-/** The curve of sRGB (IEC 61966-2-1). */
+/** The code of light by the curve of sRGB (IEC 61966-2-1). */
 export function srgbOf(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
-}
-
-/** The light of a code by that curve. */
-export function lightOf(code: number): number {
-  return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4
 }

@@ -1,3 +1,5 @@
+import { srgbCurve } from '../../../../image/is-srgb-profile.js'
+
 /** Values of the tags of an ICC profile, written in order (ICC.1:2001-04). */
 class ProfileWriter {
   readonly #tags: [signature: string, data: Uint8Array][] = []
@@ -76,11 +78,6 @@ function descriptionTag(value: string): Uint8Array {
   return out
 }
 
-/** Light of a value of sRGB, 0 to 1. */
-function linear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-
 function curveTag(): Uint8Array {
   const count = 1024
   const out = new Uint8Array(12 + count * 2)
@@ -88,7 +85,7 @@ function curveTag(): Uint8Array {
   text(out, 0, 'curv')
   view.setUint32(8, count)
   for (let index = 0; index < count; index++)
-    view.setUint16(12 + index * 2, Math.round(linear(index / (count - 1)) * 65_535))
+    view.setUint16(12 + index * 2, Math.round(srgbCurve(index / (count - 1)) * 65_535))
   return out
 }
 
@@ -146,7 +143,7 @@ export function cmykProfile(rgb: Uint8Array): Uint8Array {
 
 /** CIELAB under D50 of a color of sRGB. */
 function labOf(red: number, green: number, blue: number): [light: number, a: number, b: number] {
-  const lights = [linear(red), linear(green), linear(blue)]
+  const lights = [srgbCurve(red), srgbCurve(green), srgbCurve(blue)]
   const [x, y, z] = [0, 1, 2].map((axis) => {
     const value =
       primaries.reduce((sum, primary, index) => sum + primary[axis]! * lights[index]!, 0) / whitePoint[axis]!
