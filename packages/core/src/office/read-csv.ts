@@ -1,4 +1,4 @@
-import { latin1 } from '../find-bytes.js'
+import { decodeBytes } from '../text/decode-bytes.js'
 
 /** How the cells of a CSV table are parted, and how its numbers are written. */
 export interface CsvDialect {
@@ -40,18 +40,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return decodeWindows1252(bytes)
+    return decodeBytes(bytes, 'windows-1252')
   }
-}
-
-const upperControls = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
-
-/** Some versions of Node take `windows-1252` for Latin-1 in their TextDecoder. */
-function decodeWindows1252(bytes: Uint8Array): string {
-  return latin1(bytes, 0, bytes.length).replace(
-    /[\x80-\x9f]/g,
-    (control) => upperControls[control.charCodeAt(0) - 0x80]!,
-  )
 }
 
 function wideEncoding(bytes: Uint8Array): string {

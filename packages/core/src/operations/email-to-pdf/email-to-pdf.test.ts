@@ -47,6 +47,20 @@ describe('emailToPdf', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('reads Windows-1252, also as a name of Latin-1, with its euro signs and quotes', async () => {
+    const { file, warnings } = await run(
+      `From: =?windows-1252?Q?Ren=E9e_=93R=94?= <r@example.com>
+Subject: =?iso-8859-1?Q?5_=80?=
+Content-Type: text/plain; charset=windows-1252
+Content-Transfer-Encoding: quoted-printable
+
+Dear Ada =96 it=92s 5 =80
+`,
+    )
+    expect(warnings).toEqual([])
+    expect(await plain(file)).toBe('5 € From: Renée “R” <r@example.com> Dear Ada – it’s 5 €')
+  })
+
   it('says when a message ends before its last part does, or has a part of zeros', async () => {
     const file = 'Content-Type: application/pdf; name=a.pdf\nContent-Transfer-Encoding: base64\n\n'
     const whole = multipart('mixed', ['Content-Type: text/plain\n\nHello', `${file}${'QUJD\n'.repeat(100)}`])

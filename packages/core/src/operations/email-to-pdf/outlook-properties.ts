@@ -1,6 +1,7 @@
 import { ToolError } from '../../errors.js'
 import { ByteReader } from '../../image/read/byte-reader.js'
 import { type CompoundFolder, readCompoundStream } from '../../office/package/compound-file.js'
+import { decodeBytes } from '../../text/decode-bytes.js'
 
 /** Bytes of all values of a message that are read. */
 const MAX_BYTES = 2 ** 28
@@ -24,7 +25,7 @@ export function readBudget(): ReadBudget {
 export class OutlookProperties {
   readonly #fixed = new Map<number, { type: number; at: number }>()
   readonly #reader: ByteReader
-  readonly #decoder: TextDecoder
+  readonly #codePage: number | undefined
 
   readonly #file: Uint8Array
   readonly #budget: ReadBudget
@@ -43,7 +44,7 @@ export class OutlookProperties {
     this.#reader = new ByteReader(entries, true)
     for (let at = headBytes; at + ENTRY_BYTES <= entries.length; at += ENTRY_BYTES)
       this.#fixed.set(this.#reader.u16(at + 2), { type: this.#reader.u16(at), at: at + 8 })
-    this.#decoder = decoderOf(codePage ?? this.integer(0x3ffd) ?? this.integer(0x3fde))
+    this.#codePage = codePage ?? this.integer(0x3ffd) ?? this.integer(0x3fde)
   }
 
   /** A whole number. */
@@ -65,7 +66,7 @@ export class OutlookProperties {
     const unicode = this.#value(id, UNICODE)
     const bytes = unicode ?? this.#value(id, STRING)
     if (!bytes) return undefined
-    return (unicode ? new TextDecoder('utf-16le') : this.#decoder).decode(bytes).replace(/\0+$/, '')
+    return (unicode ? decodeBytes(bytes, 'utf-16le') : textOfCodePage(bytes, this.#codePage)).replace(/\0+$/, '')
   }
 
   /** Bytes. */
@@ -114,8 +115,8 @@ const named: Record<number, string> = {
   65001: 'utf-8',
 }
 
-/** What decodes texts in a code page of Windows; Western European without one. */
-export function decoderOf(codePage: number | undefined): TextDecoder {
+/** Text in a code page of Windows; Western European without one. */
+export function textOfCodePage(bytes: Uint8Array, codePage: number | undefined): string {
   const page = codePage ?? 1252
   const label =
     named[page] ??
@@ -124,18 +125,9 @@ export function decoderOf(codePage: number | undefined): TextDecoder {
       : page >= 28_591 && page <= 28_606
         ? `iso-8859-${page - 28_590}`
         : 'windows-1252')
-  const kept = decoders.get(label) ?? newDecoder(label)
-  decoders.set(label, kept)
-  return kept
-}
-
-/** One for each label that there is: some texts change their code page with each letter. */
-const decoders = new Map<string, TextDecoder>()
-
-function newDecoder(label: string): TextDecoder {
   try {
-    return new TextDecoder(label)
+    return decodeBytes(bytes, label)
   } catch {
-    return new TextDecoder('windows-1252')
+    return decodeBytes(bytes, 'windows-1252')
   }
 }

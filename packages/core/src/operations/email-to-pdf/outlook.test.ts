@@ -125,5 +125,6 @@ describe('textOfRtf', () => {
     const rtf =
       "{\\rtf1\\ansi{\\fonttbl{\\f0\\fnil A;}{\\f1\\fnil\\fcharset204 B;}}{\\*\\generator x;}one\\par \\f1\\'cf\\'f0\\f0  \\{two\\}}"
     expect(textOfRtf(rtf)).toEqual({ text: 'one\nПр {two}' })
+    expect(textOfRtf("{\\rtf1\\ansi it\\'92s 5 \\'80}")).toEqual({ text: 'it’s 5 €' })
   })
 })

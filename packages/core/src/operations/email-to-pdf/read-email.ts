@@ -3,6 +3,7 @@ import { isToolError, ToolError } from '../../errors.js'
 import { findBytes, latin1 } from '../../find-bytes.js'
 import { htmlParser } from '../../markup/parse-html.js'
 import { isCompoundFile } from '../../office/package/compound-file.js'
+import { withWindows1252 } from '../../text/decode-bytes.js'
 import { type EmailMessage, plainName } from './email-message.js'
 import { readOutlook } from './read-outlook.js'
 
@@ -60,14 +61,16 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     ['Date', header('date')?.slice(0, 200)],
   ]
   return {
-    subject: email.subject?.trim().slice(0, 2000) || '(no subject)',
-    fields: fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== ''),
-    from: email.from?.name || email.from?.address,
-    html: email.html === undefined ? undefined : htmlParser(fileName).page(email.html).childNodes,
-    text: email.text ?? '',
+    subject: (email.subject && withWindows1252(email.subject.trim().slice(0, 2000))) || '(no subject)',
+    fields: fields.flatMap(([name, value]): [string, string][] => (value ? [[name, withWindows1252(value)]] : [])),
+    from: withWindows1252(email.from?.name || email.from?.address || '') || undefined,
+    html: email.html === undefined ? undefined : htmlParser(fileName).page(withWindows1252(email.html)).childNodes,
+    text: withWindows1252(email.text ?? ''),
     ...damageOf(bytes),
     parts: email.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
-      name: plainName(filename) || `attachment-${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
+      name:
+        plainName(filename && withWindows1252(filename)) ||
+        `attachment-${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
       mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
       bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
       contentId: contentId?.replace(/^<|>$/g, ''),

@@ -1,9 +1,11 @@
 import { ToolError } from '../../errors.js'
+import { latin1 } from '../../find-bytes.js'
 import { type HtmlParser, htmlParser } from '../../markup/parse-html.js'
 import { type CompoundFolder, readCompoundTree } from '../../office/package/compound-file.js'
+import { decodeBytes } from '../../text/decode-bytes.js'
 import { unpackRtf } from './compressed-rtf.js'
 import { type EmailMessage, type EmailPart, plainName } from './email-message.js'
-import { decoderOf, OutlookProperties, type ReadBudget, readBudget } from './outlook-properties.js'
+import { OutlookProperties, type ReadBudget, readBudget, textOfCodePage } from './outlook-properties.js'
 import { textOfRtf } from './text-of-rtf.js'
 import { writeMessage } from './write-message.js'
 
@@ -114,16 +116,16 @@ function bodyOf(
 }
 
 function decodeHtml(bytes: Uint8Array, codePage: number | undefined): string {
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048))
+  const head = latin1(bytes, 0, Math.min(bytes.length, 2048))
   const label = /charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1]
   if (codePage === undefined && label) {
     try {
-      return new TextDecoder(label).decode(bytes)
+      return decodeBytes(bytes, label)
     } catch {
       // An encoding that nobody knows.
     }
   }
-  return decoderOf(codePage).decode(bytes)
+  return textOfCodePage(bytes, codePage)
 }
 
 function partOf(part: OutlookProperties, index: number, file: Uint8Array, budget: Budget, depth: number): EmailPart[] {

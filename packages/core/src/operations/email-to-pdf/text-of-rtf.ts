@@ -1,4 +1,4 @@
-import { decoderOf } from './outlook-properties.js'
+import { textOfCodePage } from './outlook-properties.js'
 
 /** Groups within each other. */
 const MAX_DEPTH = 200
@@ -67,7 +67,7 @@ export function textOfRtf(rtf: string): { html: string } | { text: string } {
   const saved: GroupState[] = []
   let [skip, isStarred] = [0, false]
   const flush = () => {
-    if (bytes.length > 0) out.push(decoderOf(state.codePage).decode(Uint8Array.from(bytes)))
+    if (bytes.length > 0) out.push(textOfCodePage(Uint8Array.from(bytes), state.codePage))
     bytes = []
   }
   const isShown = () => !state.isSkipped && !(isHtml && state.isRtfOnly && !state.isTag)

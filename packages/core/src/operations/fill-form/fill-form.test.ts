@@ -189,8 +189,8 @@ describe('fillForm', () => {
         const { file } = await fill(form(), {}, csv(table))
         expect(await valuesOf(file)).toMatchObject({ name: 'Žofie', country: 'fr' })
       }
-      const { file } = await fill(form(), {}, csv(Buffer.from('name\nJos\xe9\n', 'latin1')))
-      expect(await valuesOf(file)).toMatchObject({ name: 'José' })
+      const { file } = await fill(form(), {}, csv(Buffer.from('name\nJos\xe9 \x80\n', 'latin1')))
+      expect(await valuesOf(file)).toMatchObject({ name: 'José €' })
     })
 
     it('fills every row with what is given beside the table', async () => {

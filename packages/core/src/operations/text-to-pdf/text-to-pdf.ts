@@ -8,6 +8,7 @@ import type { TextStyle } from '../../pdf/typeset/text-style.js'
 import { needsOtherFonts } from '../../pdf/typeset/word-setter.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import { decodeBytes } from '../../text/decode-bytes.js'
 import type { TextToPdfOptions } from './operation.js'
 
 /** Colors and movements of terminals, which logs contain; then controls that are drawn as nothing. */
@@ -59,7 +60,7 @@ function decode(bytes: Uint8Array, encoding: TextToPdfOptions['encoding'], name:
       { details: { fileName: name } },
     )
   }
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = decodeBytes(bytes, encoding)
   if (text.includes('\ufffd'))
     run.warn({
       code: 'bytes-undecoded',

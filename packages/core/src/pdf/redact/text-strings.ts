@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
+import { decodeBytes } from '../../text/decode-bytes.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'
 import { nameObject, readNameTree, writeNameTree } from '../syntax/trees.js'
@@ -215,7 +216,7 @@ function textsOf(data: Uint8Array): string[] {
 }
 
 function decode(data: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(data)
+  return decodeBytes(data, encoding)
 }
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf]

@@ -1,6 +1,7 @@
 import { ToolError } from '../../../errors.js'
 import { readBytes } from '../../../files.js'
 import { isObject } from '../../../is-object.js'
+import { decodeBytes } from '../../../text/decode-bytes.js'
 import type { Inflate } from '../../filters/decode-stream.js'
 
 /** Values for one filled copy of a form, by full field name. */
@@ -137,7 +138,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decodeBytes(bytes, 'windows-1252')
   }
 }
 
