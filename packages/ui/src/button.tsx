@@ -5,7 +5,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold transition-colors disabled:opacity-50 disabled:cursor-not-allowed'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold transition-colors disabled:opacity-50 disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:cursor-not-allowed'
 
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-accent px-5 text-on-accent forced-colors:border not-disabled:hover:bg-accent-strong',

@@ -10,7 +10,7 @@ export interface ChoiceItem {
   description?: string
   /** A short badge beside the title of a card. */
   badge?: string | undefined
-  /** A figure at the end of a card. */
+  /** A figure at the end of a card; the cards have room for it if one of them has the key. */
   note?: string | undefined
 }
 
@@ -64,6 +64,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
   const crowded = choices.length > CROWD
   const plain = choices.every(({ description }) => description === undefined)
   const chosen = choices.find((choice) => choice.value === value)
+  const noted = choices.some((choice) => 'note' in choice)
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={described || undefined}>
       <legend className="mb-1.5 font-medium">
@@ -105,15 +106,21 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
               className={clsx('size-4 shrink-0 accent-accent outline-none', !crowded && 'mt-1')}
             />
             <span className="min-w-0 grow">
-              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <span id={`${id}-${index}`}>{choice.title}</span>
-                {choice.badge && (
-                  <span id={`${id}-${index}-badge`}>
-                    <Badge tone={choice.value === value ? 'strong' : 'neutral'}>{choice.badge}</Badge>
-                  </span>
-                )}
-                {choice.note && (
-                  <span id={`${id}-${index}-note`} className="ms-auto font-medium tabular-nums">
+              <span className="flex justify-between gap-x-2.5">
+                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  <span id={`${id}-${index}`}>{choice.title}</span>
+                  {choice.badge && (
+                    <span id={`${id}-${index}-badge`}>
+                      <Badge tone={choice.value === value ? 'strong' : 'neutral'}>{choice.badge}</Badge>
+                    </span>
+                  )}
+                </span>
+                {noted && (
+                  // Its place is kept free, as figures often come later.
+                  <span
+                    id={`${id}-${index}-note`}
+                    className="min-w-21 shrink-0 text-end font-medium text-sm/6 tabular-nums"
+                  >
                     {choice.note}
                   </span>
                 )}

@@ -101,7 +101,9 @@ function SuggestionButton({ value, title, description, chosen, onChoose }: Sugge
       onClick={() => onChoose(chosen ? '' : value)}
       className={clsx(
         'min-h-11 rounded-lg border px-4 text-sm transition-colors',
-        chosen ? 'border-accent bg-accent-soft font-semibold text-ink' : 'border-edge bg-surface hover:bg-sunken',
+        chosen
+          ? 'border-accent bg-accent-soft text-ink ring-1 ring-accent ring-inset'
+          : 'border-edge bg-surface hover:bg-sunken',
       )}
     >
       {title}

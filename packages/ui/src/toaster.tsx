@@ -26,32 +26,27 @@ interface ToasterProps {
   message: ToastMessage | undefined
   texts: ToasterTexts
   onClose: (id: number) => void
-  /** Whether the page has bars at its top, as editors do. */
-  belowBars?: boolean
 }
 
 /**
  * The place where toasts appear: one at a time, gone after five seconds unless pointed at, swiped away to the right over
  * 50 pixels, reached with F8. `danger` interrupts a screen reader.
  */
-export function Toaster({ message, texts, onClose, belowBars = false }: ToasterProps) {
+export function Toaster({ message, texts, onClose }: ToasterProps) {
   return (
     <Toast.Provider label={texts.kind} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {message && <ToastCard key={message.id} message={message} texts={texts} onClose={onClose} />}
       <Toast.Viewport
         hotkey={['F8']}
         label={texts.label}
-        className={clsx(
-          'fixed end-0 z-30 w-full max-w-md outline-none',
-          // Bars with what saves the work must stay in sight. Elsewhere what is said is short enough for the header, and covers no page.
-          belowBars ? 'top-40 p-4 sm:p-6' : 'top-0 px-2 py-0.5 sm:px-4',
-        )}
+        // Over the header, where it covers neither the page nor what saves the work; what lies around it can be pressed.
+        className="pointer-events-none fixed end-0 top-0 z-30 w-full max-w-2xl px-2 py-0.5 outline-none sm:px-4 sm:py-1.5"
       />
     </Toast.Provider>
   )
 }
 
-function ToastCard({ message, texts, onClose }: Omit<ToasterProps, 'belowBars'> & { message: ToastMessage }) {
+function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastMessage }) {
   const { id, tone, title, text } = message
   const danger = tone === 'danger'
   const Icon = danger ? CircleAlert : CircleCheck
@@ -62,14 +57,15 @@ function ToastCard({ message, texts, onClose }: Omit<ToasterProps, 'belowBars'> 
         if (!open) onClose(id)
       }}
       className={clsx(
-        'flex animate-rise items-start gap-3 rounded-xl border py-1 pe-1 ps-3.5 shadow-lg motion-reduce:animate-none',
+        'pointer-events-auto ms-auto flex w-fit animate-rise items-start gap-2.5 rounded-xl border py-0.5 pe-0.5 ps-3.5 shadow-lg motion-reduce:animate-none',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         danger ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
       )}
     >
       <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', danger ? 'text-danger' : 'text-accent')} />
-      <div className="min-w-0 grow self-center py-1.5 text-sm wrap-anywhere">
-        <Toast.Title className={clsx('font-semibold', danger && 'text-danger')}>{title}</Toast.Title>
+      {/* One after the other: two lines are as much as the header has room for. */}
+      <div className="min-w-0 grow self-center py-1 text-sm leading-[1.15rem] wrap-anywhere *:inline">
+        <Toast.Title className={clsx('me-2 font-semibold', danger && 'text-danger')}>{title}</Toast.Title>
         {text && <Toast.Description>{text}</Toast.Description>}
       </div>
       <Toast.Close asChild>

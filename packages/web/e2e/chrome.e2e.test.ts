@@ -122,6 +122,9 @@ it('the footer leads to every page but forms for developers, in place of which i
     ].toSorted(),
   )
   await page.getByText('MIT license').first().waitFor()
+  const titles = await page.getByRole('contentinfo').locator('ul').first().getByRole('link').allTextContents()
+  expect(titles).toContain('Convert to PDF')
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare))
 })
 
 describe('the colors', () => {

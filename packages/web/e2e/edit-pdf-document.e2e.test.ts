@@ -14,6 +14,7 @@ import {
   putAway,
   save,
   selectLine,
+  sheet,
   textOf,
   unpacked,
   untilChanged,
@@ -227,7 +228,6 @@ it('pages are inserted, moved, turned and cropped, with what was drawn before', 
   await pages.fill('1')
   await press('Rotate right')
   await untilChanged(page, 'Pages rotated: 1.')
-  await page.getByText('Pages rotated: 1.').first().waitFor({ state: 'hidden' })
   // The same page again, whichever is read by now.
   expect(await pages.inputValue()).toBe('1')
   await press('Rotate right')
@@ -247,6 +247,32 @@ it('pages are inserted, moved, turned and cropped, with what was drawn before', 
   expect((await annotationsOf(saved)).map(({ type, page: at }) => [type, at])).toEqual([['Square', 2]])
   const box = pdf.getPage(2).getCropBox()
   expect([box.x, box.y, box.width, box.height].map(Math.round)).toEqual([20, 0, 290, 300])
+})
+
+it('pages are chosen by their pictures, and those that are turned stay in view and chosen', async () => {
+  const page = await open('/edit-pdf?panel=change-pages', { viewport: { width: 1280, height: 800 } })
+  await openToEdit(page, await samplePdf('pages.pdf', 4))
+  const pages = page.getByRole('textbox', { name: 'Pages', exact: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const isOnSide = () => sheet(page, 1).evaluate(({ clientWidth, clientHeight }: Element) => clientWidth > clientHeight)
+  for (const onSide of [true, false, true]) {
+    expect(await pages.inputValue()).toBe('1')
+    await press('Rotate left')
+    await expect.poll(isOnSide).toBe(onSide)
+  }
+  await untilEditable(page)
+  expect(await page.getByRole('textbox', { name: 'Page', exact: true }).inputValue()).toBe('1')
+  const check = (number: number) => page.getByRole('checkbox', { name: `Page ${number}`, exact: true })
+  expect(await check(1).isChecked()).toBe(true)
+  await check(3).check()
+  expect(await check(1).isChecked()).toBe(false)
+  await check(4).check()
+  expect(await pages.inputValue()).toBe('3-4')
+  expect(await violations(page)).toEqual([])
+  await press('Delete')
+  await untilChanged(page, 'Pages deleted: 3-4.')
+  const pdf = await openPdf(await save(page))
+  expect(pdf.getPages().map((one) => one.getRotation().angle)).toEqual([90, 0])
 })
 
 it('keeps a locked document locked, and nothing of it in the browser', async () => {

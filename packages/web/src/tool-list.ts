@@ -2,6 +2,7 @@ import { categories } from 'virtual:tools'
 import type { Category } from '@sheaf/core'
 import { hasCard } from './routes.js'
 import type { ToolEntry } from './search-tools.js'
+import { currentLanguage } from './texts/language.js'
 import { operationTexts } from './texts/operations.js'
 import { siteTexts } from './texts/site.js'
 import { allTools } from './tools.js'
@@ -27,9 +28,15 @@ export function listedTools(): readonly ListedTool[] {
   return [...tools, ...viewers, { id: 'pipelines', ...siteTexts.pipelines, category: 'automate' }]
 }
 
-/** The tools that lists show as cards, in the language spoken: all but forms for developers. */
+/** The tools that lists show as cards, in the language spoken and by its alphabet: all but forms for developers. */
 export function toolsWithCards(): readonly ListedTool[] {
-  return listedTools().filter(({ id }) => hasCard(id))
+  return byTitle(listedTools().filter(({ id }) => hasCard(id)))
+}
+
+/** Entries of a list by their titles, as the alphabet of the language spoken has them. */
+export function byTitle<T extends { title: string }>(entries: readonly T[]): T[] {
+  const { compare } = new Intl.Collator(currentLanguage(), { sensitivity: 'base', numeric: true })
+  return entries.toSorted((one, other) => compare(one.title, other.title))
 }
 
 /** The tool or viewer with this id, in the language spoken. */

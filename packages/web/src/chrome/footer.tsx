@@ -4,7 +4,7 @@ import { useSiteContent } from '../content/site-content.js'
 import { categoryPaths, contentPaths, peopleAddress } from '../routes.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { siteTexts } from '../texts/site.js'
-import { toolsWithCards } from '../tool-list.js'
+import { byTitle, toolsWithCards } from '../tool-list.js'
 import { Logo } from './logo.js'
 
 const company = ['about', 'features', 'contact', 'faq'] as const
@@ -14,7 +14,10 @@ const categories = ['convert-to-pdf', 'page-manipulation'] as const
 /** The end of every page: links to all others but forms for developers, and under which license all this is. */
 export function Footer() {
   const { name } = useSiteContent()
-  const tools = toolsWithCards().toSorted((a, b) => a.title.localeCompare(b.title))
+  const tools = byTitle([
+    ...toolsWithCards().map(({ id, title }) => ({ title, href: peopleAddress(id) })),
+    ...categories.map((page) => ({ title: siteTexts.pages[page], href: categoryPaths[page] })),
+  ])
   return (
     // A hundred links that nobody sees at first cost no time before the page is scrolled.
     <footer className="border-line border-t bg-sunken [contain-intrinsic-block-size:auto_170rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_107rem]">
@@ -25,14 +28,9 @@ export function Footer() {
         >
           {/* Last where it is long, as nobody scrolls past 90 tools for the rest. */}
           <Column title={siteTexts.footer.tools} className="max-lg:order-last min-[22rem]:max-lg:col-span-2" wide>
-            {tools.map(({ id, title }) => (
-              <FooterLink key={id} href={peopleAddress(id)}>
+            {tools.map(({ title, href }) => (
+              <FooterLink key={href} href={href}>
                 {title}
-              </FooterLink>
-            ))}
-            {categories.map((page) => (
-              <FooterLink key={page} href={categoryPaths[page]}>
-                {siteTexts.pages[page]}
               </FooterLink>
             ))}
           </Column>

@@ -17,7 +17,7 @@ export const compareTexts = translated('compare', {
   sizes: (before: string, after: string) => `${before} → ${after}`,
   about: (size: string) => `≈ ${size}`,
   sizesAbout: (before: string, after: string) => `${before} → about ${after}`,
-  onDevice: 'Created on this device; nothing is uploaded.',
-  sampled: (count: number) => `Estimated on this device from ${count} pages; nothing is uploaded.`,
+  onDevice: 'This preview was created on this device.',
+  sampled: (count: number) => `Estimated on this device from ${count} pages.`,
   failed: 'No preview is available for this file.',
 })

@@ -19,7 +19,7 @@ export const pageToolTexts = translated('pageTools', {
     next: 'Next page',
     busy: 'Drawing the preview…',
     drag: 'Drag on the page to move it.',
-    made: 'Created on this device by the tool itself; nothing is uploaded.',
+    made: 'The tool itself creates this preview on this device.',
     large: 'This file is large. Its preview may take a while.',
     show: 'Show preview',
     refresh: 'Update preview',

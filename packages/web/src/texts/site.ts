@@ -27,7 +27,7 @@ export const siteTexts = translated('site', {
 
   /** Short names of the pages around the tools, for links. */
   pages: {
-    'convert-to-pdf': 'Convert TO PDF',
+    'convert-to-pdf': 'Convert to PDF',
     'page-manipulation': 'Page Manipulation',
     about: 'About',
     features: 'Features',

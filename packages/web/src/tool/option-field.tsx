@@ -37,7 +37,7 @@ export function OptionField({
   disabled,
   needed = false,
   badges = {},
-  notes = {},
+  notes,
   value,
   error,
   onChange,
@@ -61,7 +61,7 @@ export function OptionField({
           choices={field.choices.map((choice) => ({
             ...choice,
             badge: badges[choice.value],
-            note: notes[choice.value],
+            ...(notes && { note: notes[choice.value] }),
           }))}
           value={text}
           onChange={onChange}

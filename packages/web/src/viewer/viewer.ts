@@ -170,7 +170,8 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
     layout,
     show: (document, { keepPosition = false, position } = {}) => {
       if (keepPosition && document) holdPicture(pdfViewer)
-      positions.prepare(keepPosition ? positions.now() : position)
+      if (keepPosition) positions.stay()
+      else positions.prepare(position)
       change({ ...nowhere, ...(keepPosition ? { ...state.get() } : {}), ready: false })
       // The types forbid it, and it is how documents are taken away.
       pdfViewer.setDocument((document ?? null) as PDFDocumentProxy)

@@ -47,7 +47,7 @@ const options = z.strictObject({
       field({
         title: 'Target size',
         description: `Maximum file size. Sheaf chooses the best quality that fits. ${sizeUnits}`,
-        placeholder: '200KB',
+        placeholder: '200 KB',
         choices: { '100KB': '100 KB', '200KB': '200 KB', '500KB': '500 KB', '1MB': '1 MB' },
       }),
     ),

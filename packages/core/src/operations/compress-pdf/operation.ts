@@ -29,7 +29,7 @@ const options = z.strictObject({
       field({
         title: 'Target size',
         description: `Maximum file size. Sheaf chooses the best quality that fits, regardless of the compression level. ${sizeUnits}`,
-        placeholder: '2MB',
+        placeholder: '2 MB',
         choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       }),
     ),

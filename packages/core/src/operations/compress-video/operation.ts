@@ -32,7 +32,7 @@ const options = z
         field({
           title: 'Target size',
           description: `Maximum file size. Chooses the best quality that fits. Overrides the quality option and takes twice as long. ${sizeUnits}`,
-          placeholder: '25MB',
+          placeholder: '25 MB',
           choices: {
             '10MB': { title: '10 MB', description: 'For most chats.' },
             '16MB': { title: '16 MB', description: 'For messengers.' },

@@ -16,7 +16,7 @@ export interface ProtectPdfFiles {
 export interface ProtectPdfInput {
   /** Password that opens the protected file, which is encrypted with AES-256. If you set only an owner password, the file opens without a password. */
   password?: string
-  /** Password that removes all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them. */
+  /** A second password, for yourself: with it, everything is allowed. If you set none, nobody can lift the restrictions. Programs such as Acrobat enforce them; others may ignore them. */
   ownerPassword?: string
   /** Allow printing. Default: `true`. */
   printing?: boolean

@@ -21,7 +21,7 @@ const options = z
       field({
         title: 'Owner password',
         description:
-          'Password that removes all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them.',
+          'A second password, for yourself: with it, everything is allowed. If you set none, nobody can lift the restrictions. Programs such as Acrobat enforce them; others may ignore them.',
         secret: true,
       }),
     ),

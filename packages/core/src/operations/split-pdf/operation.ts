@@ -89,7 +89,7 @@ const options = z
         field({
           title: 'Largest size',
           description: `Maximum size of each file. ${sizeUnits}`,
-          placeholder: '10MB',
+          placeholder: '10 MB',
           choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
         }),
       ),

@@ -36,5 +36,5 @@ export const PdfToWordScreen = () => (
 
 /** PDF to Excel. */
 export const PdfToExcelScreen = () => (
-  <ConversionPage operation={pdfToExcel} texts={texts.toExcel} options={['format', 'sheets', 'ocr', 'language']} />
+  <ConversionPage operation={pdfToExcel} texts={texts.toExcel} options={['format', 'sheets', 'pages', 'ocr', 'language']} />
 )

@@ -17,7 +17,7 @@ export const compare: Catalog['compare'] = {
   sizes: (before, after) => `${before} → ${after}`,
   about: (size) => `≈ ${size}`,
   sizesAbout: (before, after) => `${before} → etwa ${after}`,
-  onDevice: 'Auf diesem Gerät erstellt; dafür wird nichts hochgeladen.',
-  sampled: (count) => `Auf diesem Gerät aus ${count} Seiten geschätzt; dafür wird nichts hochgeladen.`,
+  onDevice: 'Diese Vorschau ist auf diesem Gerät entstanden.',
+  sampled: (count) => `Auf diesem Gerät aus ${count} Seiten geschätzt.`,
   failed: 'Von dieser Datei gibt es keine Vorschau.',
 }

@@ -20,7 +20,7 @@ export const pageTools: Translation<Catalog>['pageTools'] = {
     next: 'Nächste Seite',
     busy: 'Die Vorschau wird gezeichnet …',
     drag: 'Zum Verschieben auf der Seite ziehen.',
-    made: 'Vom Werkzeug selbst auf diesem Gerät erstellt; dafür wird nichts hochgeladen.',
+    made: 'Das Werkzeug selbst erstellt diese Vorschau auf diesem Gerät.',
     large: 'Diese Datei ist groß. Ihre Vorschau kann eine Weile dauern.',
     show: 'Vorschau anzeigen',
     refresh: 'Vorschau aktualisieren',

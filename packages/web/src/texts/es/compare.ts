@@ -18,7 +18,7 @@ export const compare: PartialTranslation<Catalog['compare']> = {
   sizes: (before, after) => `${before} → ${after}`,
   about: (size) => `≈ ${size}`,
   sizesAbout: (before, after) => `${before} → aprox. ${after}`,
-  onDevice: 'Se crea en este dispositivo; no se sube nada.',
-  sampled: (count) => `Estimado en este dispositivo a partir de ${count} páginas; no se sube nada.`,
+  onDevice: 'Esta vista previa se ha creado en este dispositivo.',
+  sampled: (count) => `Estimado en este dispositivo a partir de ${count} páginas.`,
   failed: 'No hay vista previa de este archivo.',
 }

@@ -18,8 +18,8 @@ export const compare: PartialTranslation<Catalog['compare']> = {
   sizes: (before, after) => `${before} → ${after}`,
   about: (size) => `≈ ${size}`,
   sizesAbout: (before, after) => `${before} → environ ${after}`,
-  onDevice: 'Créé sur cet appareil ; rien n’est envoyé pour cela.',
+  onDevice: 'Cet aperçu a été créé sur cet appareil.',
   sampled: (count) =>
-    `Estimé sur cet appareil à partir de ${count} page${count > 1 ? 's' : ''} ; rien n’est envoyé pour cela.`,
+    `Estimé sur cet appareil à partir de ${count} page${count > 1 ? 's' : ''}.`,
   failed: 'Aucun aperçu de ce fichier n’est disponible.',
 }

@@ -20,7 +20,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     next: 'Page suivante',
     busy: 'Création de l’aperçu…',
     drag: 'Faites glisser sur la page pour le déplacer.',
-    made: 'Créé sur cet appareil par l’outil lui-même ; rien n’est envoyé pour cela.',
+    made: 'L’outil lui-même crée cet aperçu sur cet appareil.',
     large: 'Ce fichier est volumineux. Son aperçu peut prendre un peu de temps.',
     show: 'Afficher l’aperçu',
     refresh: 'Actualiser l’aperçu',

@@ -18,7 +18,7 @@ export const compare: PartialTranslation<Catalog['compare']> = {
   sizes: (before, after) => `${before} → ${after}`,
   about: (size) => `約${size}`,
   sizesAbout: (before, after) => `${before} → 約${after}`,
-  onDevice: 'このデバイスで作成します。何もアップロードされません。',
-  sampled: (count) => `${count}ページをもとに、このデバイスで推定しました。何もアップロードされません。`,
+  onDevice: 'このプレビューはこのデバイスで作成しました。',
+  sampled: (count) => `${count}ページをもとに、このデバイスで推定しました。`,
   failed: 'このファイルのプレビューはありません。',
 }

@@ -20,7 +20,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     next: '次のページ',
     busy: 'プレビューを作成中…',
     drag: 'ページ上でドラッグして移動できます。',
-    made: 'ツール自身がこのデバイスで作成します。何もアップロードされません。',
+    made: 'このプレビューは、ツール自身がこのデバイスで作成します。',
     large: 'このファイルは大きいため、プレビューに少し時間がかかることがあります。',
     show: 'プレビューを表示',
     refresh: 'プレビューを更新',

@@ -18,7 +18,7 @@ export const compare: PartialTranslation<Catalog['compare']> = {
   sizes: (before, after) => `${before} → ${after}`,
   about: (size) => `≈ ${size}`,
   sizesAbout: (before, after) => `${before} → aprox. ${after}`,
-  onDevice: 'Criada neste dispositivo; nada é enviado.',
-  sampled: (count) => `Estimado neste dispositivo a partir de ${count} páginas; nada é enviado.`,
+  onDevice: 'Esta prévia foi criada neste dispositivo.',
+  sampled: (count) => `Estimado neste dispositivo a partir de ${count} páginas.`,
   failed: 'Não há pré-visualização deste arquivo.',
 }

@@ -31,6 +31,6 @@ export const comparePdfsTexts = translated('comparePdfs', {
     attachments: 'Attachments',
   },
   became: { inserted: 'added', deleted: 'removed', replaced: 'changed' },
-  working: 'The versions are being compared on this device; nothing is uploaded for it.',
+  working: 'This view of the versions is being prepared on this device.',
   failed: 'The versions cannot be shown here. The marked file has all differences.',
 })

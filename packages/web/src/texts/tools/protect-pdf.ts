@@ -5,7 +5,7 @@ export const protectPdfTexts = translated('protectPdf', {
   steps: ['Upload Files', 'Set Password', 'Download'],
   protect: 'Protect PDF',
   permissions: 'What readers may do',
-  permissionsHint: 'For everyone who opens the file with the password.',
+  permissionsHint: 'For everyone who opens the file with the password. By default, they can only read and print it.',
   strength: {
     label: 'Password strength',
     weak: 'Weak: easily guessed. Longer is better, such as four words in a row.',

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type GridWindow, gridWindow } from '../../pdf-view/grid-window.js'
 import { viewerTexts as texts } from '../../texts/viewer.js'
 import { DrawnPage } from '../drawn-page.js'
 import { usePageLabels } from '../use-page-labels.js'
+import { useShownRows } from '../use-shown-rows.js'
 import { useViewer, useViewState } from '../viewer-context.js'
 
 const ROW = 208
@@ -16,7 +16,7 @@ export function Thumbnails() {
   const labels = usePageLabels()
   const list = useRef<HTMLUListElement>(null)
   const [focus, setFocus] = useState<number>()
-  const shown = useShownRows(list, pageCount)
+  const shown = useShownRows(list, { count: pageCount, columns: 1, rowHeight: ROW })
   const current = focus ?? page
 
   useEffect(() => bringIntoView(list.current, page), [page])
@@ -82,25 +82,4 @@ function bringIntoView(list: HTMLElement | null, page: number): void {
   const top = (page - 1) * ROW
   if (top < list.scrollTop) list.scrollTop = top
   else if (top + ROW > list.scrollTop + list.clientHeight) list.scrollTop = top + ROW - list.clientHeight
-}
-
-function useShownRows(list: React.RefObject<HTMLElement | null>, count: number): GridWindow {
-  const [shown, setShown] = useState<GridWindow>({ first: 0, end: 0 })
-  useLayoutEffect(() => {
-    const element = list.current!
-    const update = () => {
-      const { scrollTop, clientHeight } = element
-      const next = gridWindow({ count, columns: 1, rowHeight: ROW, top: -scrollTop, screenHeight: clientHeight })
-      setShown((now) => (now.first === next.first && now.end === next.end ? now : next))
-    }
-    update()
-    const observer = new ResizeObserver(update)
-    observer.observe(element)
-    element.addEventListener('scroll', update, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', update)
-    }
-  }, [list, count])
-  return shown
 }

@@ -80,7 +80,11 @@ export function RedactPanel({ editing }: { editing: Editing }) {
         </p>
       </form>
       <PanelAction>
-        <Button onClick={() => (marks.length === 0 ? say(texts.redact.nothing) : setAsking(true))}>
+        {/* Not disabled: the keyboard still finds it, and it says why it does nothing yet. */}
+        <Button
+          aria-disabled={marks.length === 0}
+          onClick={() => (marks.length === 0 ? say(texts.redact.nothing) : setAsking(true))}
+        >
           {marks.length === 0 ? texts.redact.go : texts.redact.apply(marks.length)}
         </Button>
         {marks.length === 0 && <p className="text-muted text-sm">{texts.redact.nothing}</p>}

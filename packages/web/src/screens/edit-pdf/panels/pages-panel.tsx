@@ -2,6 +2,8 @@ import { selectPages } from '@sheaf/core'
 import { Button, NumberField, TextField } from '@sheaf/ui'
 import { Copy, FilePlus2, MoveRight, RotateCcw, RotateCw, SquarePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { togglePage } from '../../../page-choice/page-selection.js'
+import { formatPages } from '../../../pdf-view/page-list.js'
 import { toolTexts } from '../../../texts/tool.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
@@ -16,6 +18,7 @@ import {
 } from '../model/arrangement.js'
 import type { Editing } from '../use-editing.js'
 import { changeDocument } from '../work/run-operation.js'
+import { PageChecks } from './page-checks.js'
 
 /** Rotates, copies, deletes, moves and inserts pages: those that are named, or the one that is read. */
 export function PagesPanel({ editing }: { editing: Editing }) {
@@ -24,6 +27,7 @@ export function PagesPanel({ editing }: { editing: Editing }) {
   const [typedAfter, setTypedAfter] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  const lastPressed = useRef<number>(undefined)
   const p = texts.pages
   const which = typed ?? String(page)
   const where = typedAfter ?? String(page)
@@ -57,7 +61,18 @@ export function PagesPanel({ editing }: { editing: Editing }) {
   const turn = (angle: 90 | -90) =>
     withPages((pages) => arrange(p.done.rotate(which), withTurns(pageCount, pages, angle), false))
   return (
-    <div className="grid grid-cols-1 gap-4 p-3">
+    <div className="grid h-full grid-cols-1 content-start gap-4 overflow-y-auto p-3">
+      <PageChecks
+        chosen={chosen(which, pageCount) ?? new Set()}
+        onToggle={(pressed, run) => {
+          // The page that is read counts until others are named, not as one of several.
+          const before = typed === undefined ? undefined : chosen(typed, pageCount)
+          const next = togglePage({ chosen: before ?? new Set(), last: lastPressed.current }, pressed, run)
+          lastPressed.current = pressed
+          setTyped(formatPages(next.chosen))
+          setProblem(undefined)
+        }}
+      />
       <TextField
         label={p.which}
         hint={p.whichHint}

@@ -86,7 +86,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: 'Besitzerpasswort',
         description:
-          'Passwort, das alle Einschränkungen aufhebt. Programme wie Acrobat halten sich an die Einschränkungen; andere können sie ignorieren.',
+          'Ein zweites Passwort, für Sie selbst: Damit ist alles erlaubt. Ohne ein solches kann niemand die Einschränkungen aufheben. Programme wie Acrobat halten sich daran; andere können sie ignorieren.',
       },
       ...permissionFields,
       currentPassword: {

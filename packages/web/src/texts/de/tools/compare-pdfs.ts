@@ -32,6 +32,6 @@ export const comparePdfs: Translation<Catalog>['comparePdfs'] = {
     attachments: 'Anhänge',
   },
   became: { inserted: 'hinzugefügt', deleted: 'entfernt', replaced: 'geändert' },
-  working: 'Die Fassungen werden auf diesem Gerät verglichen; dafür wird nichts hochgeladen.',
+  working: 'Diese Ansicht der Fassungen wird auf diesem Gerät vorbereitet.',
   failed: 'Die Fassungen lassen sich hier nicht anzeigen. In der markierten Datei stehen alle Unterschiede.',
 }

@@ -6,7 +6,7 @@ export const protectPdf: Translation<Catalog>['protectPdf'] = {
   steps: ['Dateien hochladen', 'Passwort festlegen', 'Herunterladen'],
   protect: 'PDF schützen',
   permissions: 'Was erlaubt ist',
-  permissionsHint: 'Gilt für alle, die die Datei mit dem Passwort öffnen.',
+  permissionsHint: 'Gilt für alle, die die Datei mit dem Passwort öffnen. Voreingestellt ist: nur lesen und drucken.',
   strength: {
     label: 'Stärke des Passworts',
     weak: 'Schwach: leicht zu erraten. Länger ist besser, zum Beispiel vier Wörter hintereinander.',

@@ -102,7 +102,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: 'Contraseña de propietario',
         description:
-          'Contraseña que levanta todas las restricciones. Programas como Acrobat respetan las restricciones; otros pueden ignorarlas.',
+          'Una segunda contraseña, para usted: con ella, todo está permitido. Si no la establece, nadie podrá levantar las restricciones. Programas como Acrobat las respetan; otros pueden ignorarlas.',
       },
       ...permissionFields,
       currentPassword: {

@@ -32,6 +32,6 @@ export const comparePdfs: PartialTranslation<Catalog['comparePdfs']> = {
     attachments: 'Adjuntos',
   },
   became: { inserted: 'añadido', deleted: 'eliminado', replaced: 'modificado' },
-  working: 'Las versiones se están comparando en este dispositivo; no se sube nada.',
+  working: 'Esta vista de las versiones se está preparando en este dispositivo.',
   failed: 'Las versiones no se pueden mostrar aquí. El archivo marcado contiene todas las diferencias.',
 }

@@ -102,7 +102,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: 'Mot de passe propriétaire',
         description:
-          'Mot de passe qui lève toutes les restrictions. Des logiciels comme Acrobat respectent les restrictions ; d’autres peuvent les ignorer.',
+          'Un second mot de passe, pour vous-même : avec lui, tout est autorisé. Sans lui, personne ne peut lever les restrictions. Des logiciels comme Acrobat les respectent ; d’autres peuvent les ignorer.',
       },
       ...permissionFields,
       currentPassword: {

@@ -32,6 +32,6 @@ export const comparePdfs: PartialTranslation<Catalog['comparePdfs']> = {
     attachments: 'Pièces jointes',
   },
   became: { inserted: 'ajout', deleted: 'suppression', replaced: 'modification' },
-  working: 'Comparaison des versions sur cet appareil ; rien n’est envoyé.',
+  working: 'Cette vue des versions est préparée sur cet appareil.',
   failed: 'Impossible d’afficher les versions ici. Toutes les différences figurent dans le fichier annoté.',
 }

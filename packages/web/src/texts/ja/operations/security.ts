@@ -102,7 +102,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: '所有者パスワード',
         description:
-          'すべての制限を解除するパスワード。Acrobat などのソフトは制限に従いますが、従わないソフトもあります。',
+          '自分用の2つ目のパスワード。これを入力すると、すべての操作ができます。設定しない場合、制限は誰にも解除できません。Acrobat などのソフトは制限に従いますが、従わないソフトもあります。',
       },
       ...permissionFields,
       currentPassword: {

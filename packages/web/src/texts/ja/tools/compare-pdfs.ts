@@ -32,6 +32,6 @@ export const comparePdfs: PartialTranslation<Catalog['comparePdfs']> = {
     attachments: '添付ファイル',
   },
   became: { inserted: '追加', deleted: '削除', replaced: '変更' },
-  working: 'このデバイスで比較しています。何もアップロードされません。',
+  working: 'この比較表示をこのデバイスで準備しています。',
   failed: 'ここでは表示できません。マーク付きのファイルですべての相違点を確認できます。',
 }

@@ -6,7 +6,7 @@ export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['ファイルをアップロード', 'パスワードを決める', 'ダウンロード'],
   protect: 'PDFを保護',
   permissions: '閲覧者に許可する操作',
-  permissionsHint: 'パスワードでファイルを開くすべての人に適用されます。',
+  permissionsHint: 'パスワードでファイルを開くすべての人に適用されます。初期設定では、閲覧と印刷だけができます。',
   strength: {
     label: 'パスワードの強さ',
     weak: '弱い：推測されやすいパスワードです。単語を4つ並べるなど、長くしてください。',

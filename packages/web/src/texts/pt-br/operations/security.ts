@@ -102,7 +102,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: 'Senha do proprietário',
         description:
-          'Senha que remove todas as restrições. Programas como o Acrobat respeitam as restrições; outros podem ignorá-las.',
+          'Uma segunda senha, para você: com ela, tudo é permitido. Se não for definida, ninguém poderá remover as restrições. Programas como o Acrobat as respeitam; outros podem ignorá-las.',
       },
       ...permissionFields,
       currentPassword: {

@@ -32,6 +32,6 @@ export const comparePdfs: PartialTranslation<Catalog['comparePdfs']> = {
     attachments: 'Anexos',
   },
   became: { inserted: 'adicionado', deleted: 'removido', replaced: 'alterado' },
-  working: 'As versões estão sendo comparadas neste dispositivo; nada é enviado.',
+  working: 'Esta visualização das versões está sendo preparada neste dispositivo.',
   failed: 'Não é possível mostrar as versões aqui. O arquivo marcado contém todas as diferenças.',
 }

@@ -6,7 +6,7 @@ export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['Enviar arquivos', 'Escolher senha', 'Baixar'],
   protect: 'Proteger PDF',
   permissions: 'O que os leitores podem fazer',
-  permissionsHint: 'Para todos que abrem o arquivo com a senha.',
+  permissionsHint: 'Para todos que abrem o arquivo com a senha. Por padrão, eles só podem lê-lo e imprimi-lo.',
   strength: {
     label: 'Força da senha',
     weak: 'Fraca: fácil de adivinhar. Melhor mais longa, por exemplo quatro palavras seguidas.',
