@@ -32,6 +32,16 @@ describe('Image to PDF', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Selected images' }).count()).toBe(0)
   })
 
+  it('takes files once that were chosen before the page was alive, although it hears of them twice', async () => {
+    const page = await open('/tools/image-to-pdf')
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles([wide, tall])
+    await expect.poll(() => names(page)).toEqual(['wide.png', 'tall.png'])
+    await input.evaluate((element) => element.dispatchEvent(new Event('change', { bubbles: true })))
+    await input.setInputFiles([samplePng('third.png', 9, 9)])
+    await expect.poll(() => names(page)).toEqual(['wide.png', 'tall.png', 'third.png'])
+  })
+
   it('keeps the images of a lot that holds something else too', async () => {
     const page = await open('/tools/image-to-pdf')
     await page.locator('input[type=file]').setInputFiles([wide, notes])

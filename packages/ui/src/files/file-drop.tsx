@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { FilePlus2 } from 'lucide-react'
-import { type MouseEvent, type Ref, useEffect, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { ErrorCode, useDropzone } from 'react-dropzone'
 import { Button } from '../button.js'
 import { chooseFolder, inFolderOrder, pathInFolder } from './folder.js'
@@ -119,6 +119,15 @@ export function FileDrop({
     const { current: input } = inputRef
     if (input?.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))
   }, [inputRef])
+  // The browser may tell of these files all the same, once the page is alive.
+  const taken = useRef<readonly File[]>([])
+  const onlyOnce = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    const known = taken.current
+    if (files.length > 0 && files.length === known.length && files.every((file, index) => file === known[index]))
+      event.stopPropagation()
+    taken.current = files
+  }
   const isPageActive = usePageDrop({ root: rootRef, mimeTypes, disabled, onFiles: takeFrom })
   return (
     <div
@@ -150,7 +159,15 @@ export function FileDrop({
       )}
       <div className={clsx('min-w-0', compact && !bare && 'grow text-start text-sm pointer-coarse:contents')}>
         {/* A class and not the library's style: a style in prerendered HTML goes against the content security policy. */}
-        <input {...getInputProps({ 'aria-label': texts.label, multiple, className: 'sr-only', style: undefined })} />
+        <input
+          {...getInputProps({
+            'aria-label': texts.label,
+            multiple,
+            className: 'sr-only',
+            style: undefined,
+            onChange: onlyOnce,
+          })}
+        />
         {!compact && texts.title && !isDragActive && <p className="font-medium text-lg">{texts.title}</p>}
         <p
           className={clsx(

@@ -156,7 +156,7 @@ interface ActionProps {
 
 function Action({ icon: Icon, onPress, children }: ActionProps) {
   return (
-    <Button variant="secondary" onClick={onPress} className="h-auto min-h-11 px-2 py-1.5 text-sm leading-tight">
+    <Button variant="secondary" onClick={onPress} className="h-auto min-h-11 gap-1.5 px-1.5 py-1.5 text-sm leading-tight">
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {children}
     </Button>
