@@ -134,6 +134,18 @@ describe('a file', () => {
     await page.getByText('photo.png').first().waitFor()
   })
 
+  it('that the system opens with the installed site is offered the same', async () => {
+    const { page } = await visit()
+    await page.addInitScript(() => {
+      const opened = { getFile: async () => new File(['%PDF-1.7'], 'opened.pdf', { type: 'application/pdf' }) }
+      const launchQueue = { setConsumer: (take: (launched: object) => void) => take({ files: [opened] }) }
+      Object.defineProperty(window, 'launchQueue', { value: launchQueue })
+    })
+    await page.goto('/')
+    await chosen(page).getByText('opened.pdf').waitFor()
+    await chosen(page).getByRole('button', { name: 'Split PDF' }).waitFor()
+  })
+
   it('is offered with others only to what takes them all', async () => {
     const page = await open('/')
     await choose(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1)])

@@ -21,7 +21,7 @@ it('chooses the part of a video with two handles, which show the picture there a
     .toBe('0:00.5')
   const at = () => part.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.currentTime * 10) / 10)
   await expect.poll(at).toBe(0.5)
-  await part.getByRole('button', { name: 'End at this frame' }).click()
+  await part.getByRole('button', { name: 'End here' }).click()
   await handle('End').focus()
   for (let press = 0; press < 7; press++) await page.keyboard.press('ArrowRight')
   await part.getByText('0:00.5 – 0:01.2 (0:00.7)').waitFor()

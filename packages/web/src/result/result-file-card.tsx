@@ -69,7 +69,7 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
         <div className="min-w-0 grow basis-48">
           {typed === undefined ? (
             <p className="flex items-center gap-1">
-              <FileName wraps name={name} />
+              <FileName name={name} />
               <IconButton ref={renameButton} label={resultTexts.rename} onClick={() => setTyped(stemOf(name))}>
                 <Pencil aria-hidden className="size-4.5" />
               </IconButton>

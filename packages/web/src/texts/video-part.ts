@@ -5,9 +5,9 @@ export const videoPartTexts = translated('videoPart', {
   title: 'Part to keep',
   start: 'Start',
   end: 'End',
-  startHere: 'Start at this frame',
-  endHere: 'End at this frame',
-  play: 'Play the part',
+  startHere: 'Start here',
+  endHere: 'End here',
+  play: 'Play part',
   kept: (from: string, to: string, length: string) => `${from} – ${to} (${length})`,
   failed: 'This browser cannot play the video. Type the times instead.',
 })

@@ -73,11 +73,11 @@ export function VideoPart({ file, start, end, onChange }: VideoPartProps) {
           <p className="text-center text-muted text-sm tabular-nums">
             {texts.kept(timeText(from), timeText(to), timeText(to - from))}
           </p>
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="quiet" onClick={() => set([Math.min(here(), to), to])}>
+          <div className="mx-auto grid w-full max-w-md grid-cols-3 gap-2 *:px-2">
+            <Button variant="secondary" onClick={() => set([Math.min(here(), to), to])}>
               {texts.startHere}
             </Button>
-            <Button variant="quiet" onClick={() => set([from, Math.max(here(), from)])}>
+            <Button variant="secondary" onClick={() => set([from, Math.max(here(), from)])}>
               {texts.endHere}
             </Button>
             <Button variant="secondary" onClick={playPart}>

@@ -5,9 +5,9 @@ export const videoPart: Catalog['videoPart'] = {
   title: 'Teil, der bleibt',
   start: 'Anfang',
   end: 'Ende',
-  startHere: 'Bei diesem Bild beginnen',
-  endHere: 'Bei diesem Bild enden',
-  play: 'Teil abspielen',
+  startHere: 'Hier beginnen',
+  endHere: 'Hier enden',
+  play: 'Abspielen',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Dieser Browser kann das Video nicht abspielen. Geben Sie die Zeiten stattdessen ein.',
 }

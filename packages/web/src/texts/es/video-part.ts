@@ -6,9 +6,9 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   title: 'Parte que se conserva',
   start: 'Inicio',
   end: 'Final',
-  startHere: 'Empezar en esta imagen',
-  endHere: 'Terminar en esta imagen',
-  play: 'Reproducir la parte',
+  startHere: 'Empezar aquí',
+  endHere: 'Terminar aquí',
+  play: 'Reproducir',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Este navegador no puede reproducir el video. Escriba los tiempos.',
 }

@@ -6,9 +6,9 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   title: 'Partie à conserver',
   start: 'Début',
   end: 'Fin',
-  startHere: 'Commencer à cette image',
-  endHere: 'Terminer à cette image',
-  play: 'Lire la partie',
+  startHere: 'Début ici',
+  endHere: 'Fin ici',
+  play: 'Lire',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Ce navigateur ne peut pas lire la vidéo. Saisissez plutôt les temps.',
 }

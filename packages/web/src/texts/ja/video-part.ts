@@ -6,9 +6,9 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   title: '残す部分',
   start: '開始',
   end: '終了',
-  startHere: 'この画像から開始',
-  endHere: 'この画像で終了',
-  play: '残す部分を再生',
+  startHere: 'ここから開始',
+  endHere: 'ここで終了',
+  play: '再生',
   kept: (from, to, length) => `${from}〜${to}（${length}）`,
   failed: 'このブラウザーでは動画を再生できません。時間を入力してください。',
 }

@@ -6,9 +6,9 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   title: 'Parte que fica',
   start: 'Início',
   end: 'Fim',
-  startHere: 'Começar nesta imagem',
-  endHere: 'Terminar nesta imagem',
-  play: 'Reproduzir a parte',
+  startHere: 'Começar aqui',
+  endHere: 'Terminar aqui',
+  play: 'Reproduzir',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Este navegador não consegue reproduzir o vídeo. Digite os tempos.',
 }

@@ -1,11 +1,13 @@
 import { selectPages } from '@sheaf/core'
 import { Button, NumberField, TextField } from '@sheaf/ui'
-import { Copy, FilePlus2, MoveRight, RotateCcw, RotateCw, SquarePlus, Trash2 } from 'lucide-react'
+import { Copy, FilePlus2, Hash, MoveRight, RotateCcw, RotateCw, SquarePlus, Stamp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { togglePage } from '../../../page-choice/page-selection.js'
 import { formatPages } from '../../../pdf-view/page-list.js'
 import { toolTexts } from '../../../texts/tool.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
+import { listedTool } from '../../../tool-list.js'
+import { useExtra } from '../../../use-later.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import {
   formatArrangement,
@@ -19,6 +21,7 @@ import {
 import type { Editing } from '../use-editing.js'
 import { changeDocument } from '../work/run-operation.js'
 import { PageChecks } from './page-checks.js'
+import type { PageStamp } from './stamp-pages-dialog.js'
 
 /** Rotates, copies, deletes, moves and inserts pages: those that are named, or the one that is read. */
 export function PagesPanel({ editing }: { editing: Editing }) {
@@ -26,6 +29,7 @@ export function PagesPanel({ editing }: { editing: Editing }) {
   const [typed, setTyped] = useState<string>()
   const [typedAfter, setTypedAfter] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [stamp, setStamp] = useState<PageStamp>()
   const input = useRef<HTMLInputElement>(null)
   const lastPressed = useRef<number>(undefined)
   const p = texts.pages
@@ -143,9 +147,35 @@ export function PagesPanel({ editing }: { editing: Editing }) {
           }}
         />
       </div>
+      <div className="grid grid-cols-1 gap-2">
+        <Action icon={Hash} onPress={() => setStamp('number-pages')}>
+          {listedTool('number-pages')?.title ?? ''}
+        </Action>
+        <Action icon={Stamp} onPress={() => setStamp('add-watermark')}>
+          {listedTool('add-watermark')?.title ?? ''}
+        </Action>
+      </div>
+      {stamp && (
+        <LaterStampPages
+          stamp={stamp}
+          onClose={() => setStamp(undefined)}
+          onApply={(id, options, done) => {
+            setStamp(undefined)
+            void editing.changeDocument(done, (file, call) => changeDocument(id, { ...call, file, options }))
+          }}
+        />
+      )}
       <p className="text-muted text-sm">{p.note}</p>
     </div>
   )
+}
+
+const loadStampPages = () => import('./stamp-pages-dialog.js')
+
+/** Loaded once it is wanted: the options of both weigh more than the panel. */
+function LaterStampPages(props: Parameters<Awaited<ReturnType<typeof loadStampPages>>['StampPagesDialog']>[0]) {
+  const part = useExtra(loadStampPages)
+  return part && <part.StampPagesDialog {...props} />
 }
 
 interface ActionProps {
@@ -156,7 +186,11 @@ interface ActionProps {
 
 function Action({ icon: Icon, onPress, children }: ActionProps) {
   return (
-    <Button variant="secondary" onClick={onPress} className="h-auto min-h-11 gap-1.5 px-1.5 py-1.5 text-sm leading-tight">
+    <Button
+      variant="secondary"
+      onClick={onPress}
+      className="h-auto min-h-11 gap-1.5 px-1.5 py-1.5 text-sm leading-tight"
+    >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {children}
     </Button>
