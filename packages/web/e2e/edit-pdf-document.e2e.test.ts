@@ -271,8 +271,23 @@ it('pages are chosen by their pictures, and those that are turned stay in view a
   expect(await violations(page)).toEqual([])
   await press('Delete')
   await untilChanged(page, 'Pages deleted: 3-4.')
-  const pdf = await openPdf(await save(page))
+  for (const [name, action, said] of [
+    ['Number Pages', 'Apply Numbering', 'Your PDF has been processed with page numbers.'],
+    ['Add Watermark', 'Apply Watermark', 'Your PDF has been processed with watermark.'],
+  ] as const) {
+    await press(name)
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByRole('button', { name: action }).waitFor()
+    if (name === 'Number Pages') await dialog.getByLabel('Starting number').fill('77')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: action }).click()
+    await untilChanged(page, said)
+  }
+  const saved = await save(page)
+  const pdf = await openPdf(saved)
   expect(pdf.getPages().map((one) => one.getRotation().angle)).toEqual([90, 0])
+  const text = await textOf(saved, 2)
+  for (const words of ['pages.pdf 2', '78', 'CONFIDENTIAL']) expect(text).toContain(words)
 })
 
 it('keeps a locked document locked, and nothing of it in the browser', async () => {
