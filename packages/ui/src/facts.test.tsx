@@ -27,6 +27,21 @@ it('calls things by the labels given, and what is missing by its kind', () => {
   )
 })
 
+it('writes points in time as the language of the page does, and leaves what only resembles one', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  const time = '2026-01-31T12:30:00Z'
+  const written = new Date(time).toLocaleString('de', { dateStyle: 'long', timeStyle: 'medium' })
+  expect(written).toContain('Januar 2026')
+  expect(wordsOf({ created: time, changed: '2026-13-41T12:30:00Z', note: `${time} or so` })).toEqual([
+    'Created',
+    written,
+    'Changed',
+    '2026-13-41T12:30:00Z',
+    'Note',
+    `${time} or so`,
+  ])
+})
+
 it('writes numbers as the language of the page does', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   expect(wordsOf({ count: 12_345, width: 595.2756, fileSize: 1536 })).toEqual([

@@ -151,10 +151,21 @@ function isPicture(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('data:image/')
 }
 
+/** A point in time as JSON has it. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** A point in time as the language of the page writes it, in the time zone of the device. */
+function timeInWords(text: string): string {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) return text
+  return time.toLocaleString(pageLanguage(), { dateStyle: 'long', timeStyle: 'medium' })
+}
+
 /** A single value in words; sizes are recognized by their name. */
 function plain(value: unknown, texts: FactsTexts, name = ''): string {
   if (value === null || value === undefined || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'string' && TIME.test(value)) return timeInWords(value)
   if (typeof value !== 'number') return String(value)
   if (/(fileSize|bytes)$/i.test(name)) return formatBytes(value)
   return value.toLocaleString(pageLanguage(), { maximumFractionDigits: 3 })

@@ -36,5 +36,9 @@ export const PdfToWordScreen = () => (
 
 /** PDF to Excel. */
 export const PdfToExcelScreen = () => (
-  <ConversionPage operation={pdfToExcel} texts={texts.toExcel} options={['format', 'sheets', 'pages', 'ocr', 'language']} />
+  <ConversionPage
+    operation={pdfToExcel}
+    texts={texts.toExcel}
+    options={['format', 'sheets', 'pages', 'ocr', 'language']}
+  />
 )

@@ -19,7 +19,6 @@ export const compare: PartialTranslation<Catalog['compare']> = {
   about: (size) => `≈ ${size}`,
   sizesAbout: (before, after) => `${before} → environ ${after}`,
   onDevice: 'Cet aperçu a été créé sur cet appareil.',
-  sampled: (count) =>
-    `Estimé sur cet appareil à partir de ${count} page${count > 1 ? 's' : ''}.`,
+  sampled: (count) => `Estimé sur cet appareil à partir de ${count} page${count > 1 ? 's' : ''}.`,
   failed: 'Aucun aperçu de ce fichier n’est disponible.',
 }

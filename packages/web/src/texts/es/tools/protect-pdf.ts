@@ -6,7 +6,8 @@ export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['Subir archivos', 'Elegir contraseña', 'Descargar'],
   protect: 'Proteger PDF',
   permissions: 'Qué pueden hacer los lectores',
-  permissionsHint: 'Para todos los que abren el archivo con la contraseña. De forma predeterminada, solo pueden leerlo e imprimirlo.',
+  permissionsHint:
+    'Para todos los que abren el archivo con la contraseña. De forma predeterminada, solo pueden leerlo e imprimirlo.',
   strength: {
     label: 'Seguridad de la contraseña',
     weak: 'Débil: fácil de adivinar. Mejor más larga, por ejemplo cuatro palabras seguidas.',

@@ -6,7 +6,8 @@ export const protectPdf: PartialTranslation<Catalog['protectPdf']> = {
   steps: ['Choisir les fichiers', 'Choisir un mot de passe', 'Télécharger'],
   protect: 'Protéger le PDF',
   permissions: 'Ce que les lecteurs peuvent faire',
-  permissionsHint: 'Pour tous ceux qui ouvrent le fichier avec le mot de passe. Par défaut, ils peuvent seulement le lire et l’imprimer.',
+  permissionsHint:
+    'Pour tous ceux qui ouvrent le fichier avec le mot de passe. Par défaut, ils peuvent seulement le lire et l’imprimer.',
   strength: {
     label: 'Sécurité du mot de passe',
     weak: 'Faible : facile à deviner. Mieux vaut plus long, par exemple quatre mots à la suite.',
