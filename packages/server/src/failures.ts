@@ -116,12 +116,16 @@ export function toFailure(error: unknown): Failure {
 const shortageCodes: readonly unknown[] = ['EAGAIN', 'EMFILE', 'ENFILE']
 const SHORTAGE_RETRY_SECONDS = 5
 
+/** How many causes of an error are looked at: an error can be its own cause. */
+const MAX_CAUSES = 10
+
 /** Whether the machine, or its container, lets this server have no more processes, threads or open files. */
 export function isShortOfProcesses(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, cause, message } = error as NodeJS.ErrnoException
-  const isThread = code === 'ERR_WORKER_INIT_FAILED' && /EAGAIN/.test(message)
-  return isThread || shortageCodes.includes(code) || isShortOfProcesses(cause)
+  for (let each = error, depth = 0; each instanceof Error && depth < MAX_CAUSES; each = each.cause, depth++) {
+    const { code, message } = each as NodeJS.ErrnoException
+    if (shortageCodes.includes(code) || (code === 'ERR_WORKER_INIT_FAILED' && /EAGAIN/.test(message))) return true
+  }
+  return false
 }
 
 /** The error of work for which the machine has no process left. */

@@ -16,3 +16,9 @@ it('asks to come again when the server itself can start or open nothing more', (
     expect(toFailure(error)).toMatchObject({ code: 'BUSY', retryAfter: 5 })
   expect(toFailure(new Error('a bug'))).toMatchObject({ code: 'INTERNAL' })
 })
+
+it('ends for an error that is its own cause', () => {
+  const circular = new Error('a bug')
+  circular.cause = circular
+  expect(toFailure(circular)).toMatchObject({ code: 'INTERNAL' })
+})
