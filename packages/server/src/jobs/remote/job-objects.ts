@@ -1,14 +1,22 @@
-import { mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { ObjectStore } from '../../storage/object-store.js'
+import type { ObjectProof, ObjectStore } from '../../storage/object-store.js'
 import { storedFailure } from '../../storage/result-store.js'
 import { storageDown } from '../../storage/storage-down.js'
 import type { JobTask, ResultFile, StoredFile } from '../job.js'
 import { jobWarning } from '../job-warning.js'
 import { seal, unseal } from './sealed.js'
 
-const storedInput = z.object({ number: z.number().int(), name: z.string(), size: z.number(), sha256: z.string() })
+/** How many bytes of a job's files go with its order, and of its result with its outcome: each object of its own takes two more requests. */
+const ENCLOSED_BYTES = 64 * 1024
+
+/** A file as an object of its own, or its bytes in base64. */
+const storedBytes = { size: z.number(), sha256: z.string(), enclosed: z.string().optional() }
+type StoredBytes = ObjectProof & { enclosed?: string | undefined }
+
+const storedInput = z.object({ number: z.number().int(), name: z.string(), ...storedBytes })
 /** Long texts have no name. */
 const storedText = storedInput.omit({ name: true })
 const remoteOrder = z.object({
@@ -24,7 +32,7 @@ const remoteOrder = z.object({
 export const remoteOutcome = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('done'),
-    file: z.object({ name: z.string(), type: z.string(), size: z.number(), sha256: z.string() }),
+    file: z.object({ name: z.string(), type: z.string(), ...storedBytes }),
     warnings: z.array(jobWarning),
   }),
   z.object({
@@ -38,7 +46,7 @@ type StoredInput = z.output<typeof storedInput>
 
 /**
  * What of a job lies in the store: its files under numbers, and its order and outcome sealed, with a key that only the queue carries. Who
- * sees the one without the other learns neither names nor options nor passwords.
+ * sees the one without the other learns neither names nor options nor passwords. Small files are in the order, a small result in the outcome.
  */
 export class JobObjects {
   readonly #store: ObjectStore
@@ -54,10 +62,13 @@ export class JobObjects {
   /** Stores the files of a task, and its order last. */
   async putTask(task: JobTask, signal: AbortSignal): Promise<void> {
     let number = 0
+    let room = ENCLOSED_BYTES
     const files: Record<string, StoredInput | StoredInput[]> = {}
     const put = async ({ path, name }: StoredFile): Promise<StoredInput> => {
       const input = number++
-      return { number: input, name, ...(await this.#store.putFile(this.#inputKey(input), path, signal)) }
+      const stored = await this.#putFile(this.#inputKey(input), path, { room, signal })
+      if (stored.enclosed !== undefined) room -= stored.size
+      return { number: input, name, ...stored }
     }
     for (const [slot, given] of Object.entries(task.files)) {
       if (!Array.isArray(given)) files[slot] = await put(given)
@@ -90,10 +101,10 @@ export class JobObjects {
     if (!bytes) return undefined
     const order = remoteOrder.parse(this.#unsealed(bytes))
     const files: JobTask['files'] = {}
-    const fetchFile = async ({ number, name, size, sha256 }: StoredInput): Promise<StoredFile | undefined> => {
+    const fetchFile = async ({ number, name, ...stored }: StoredInput): Promise<StoredFile | undefined> => {
       const path = join(folder, 'in', String(number))
-      return (await this.#store.fetchFile(this.#inputKey(number), path, { size, sha256 }, signal))
-        ? { path, name, size }
+      return (await this.#fetchFile(this.#inputKey(number), path, stored, signal))
+        ? { path, name, size: stored.size }
         : undefined
     }
     for (const [slot, inputs] of Object.entries(order.files)) {
@@ -117,8 +128,8 @@ export class JobObjects {
 
   /** Stores the result of a job, and with it how it went. */
   async putResult({ path, name, type }: ResultFile, found: { code: string; message: string }[]): Promise<void> {
-    const proof = await this.#store.putFile(this.#resultKey, path)
-    await this.putOutcome({ state: 'done', file: { name, type, ...proof }, warnings: found })
+    const stored = await this.#putFile(this.#resultKey, path, { room: ENCLOSED_BYTES })
+    await this.putOutcome({ state: 'done', file: { name, type, ...stored }, warnings: found })
   }
 
   async putOutcome(outcome: RemoteOutcome): Promise<void> {
@@ -133,15 +144,15 @@ export class JobObjects {
 
   /** Brings the result to where a job of this machine would have left it. */
   async fetchResult(
-    { file: { name, type, size, sha256 } }: RemoteOutcome & { state: 'done' },
+    { file: { name, type, ...stored } }: RemoteOutcome & { state: 'done' },
     folder: string,
     signal: AbortSignal,
   ): Promise<ResultFile | undefined> {
     const out = join(folder, 'out')
     await mkdir(out, { recursive: true, mode: 0o700 })
     const path = join(out, '0')
-    return (await this.#store.fetchFile(this.#resultKey, path, { size, sha256 }, signal))
-      ? { path, name, type, size }
+    return (await this.#fetchFile(this.#resultKey, path, stored, signal))
+      ? { path, name, type, size: stored.size }
       : undefined
   }
 
@@ -154,6 +165,29 @@ export class JobObjects {
   /** Removes all there is of the job. */
   removeAll(): Promise<void> {
     return this.#removeBelow(`${this.#prefix}/`)
+  }
+
+  async #putFile(
+    key: string,
+    path: string,
+    { room, signal }: { room: number; signal?: AbortSignal },
+  ): Promise<StoredBytes> {
+    if ((await stat(path)).size > room) return this.#store.putFile(key, path, signal)
+    const bytes = await readFile(path, signal ? { signal } : {})
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { size: bytes.length, sha256, enclosed: bytes.toString('base64') }
+  }
+
+  /** Gives false when there is no such object. */
+  async #fetchFile(
+    key: string,
+    path: string,
+    { enclosed, ...proof }: StoredBytes,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    if (enclosed === undefined) return this.#store.fetchFile(key, path, proof, signal)
+    await writeFile(path, Buffer.from(enclosed, 'base64'), { flag: 'wx', mode: 0o600, signal })
+    return true
   }
 
   async #removeBelow(prefix: string): Promise<void> {
