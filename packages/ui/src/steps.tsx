@@ -22,7 +22,8 @@ interface StepsProps {
 export function Steps({ texts, names, current }: StepsProps) {
   return (
     <nav aria-label={texts.label}>
-      <ol className="flex gap-3 sm:gap-4">
+      {/* What only screen readers hear of a step that has no room would widen the page, where text goes from right to left. */}
+      <ol className="flex gap-3 overflow-x-clip sm:gap-4">
         {names.map((name, index) => {
           const step = index + 1
           const complete = step < current
