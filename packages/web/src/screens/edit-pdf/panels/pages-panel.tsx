@@ -189,7 +189,7 @@ function Action({ icon: Icon, onPress, children }: ActionProps) {
     <Button
       variant="secondary"
       onClick={onPress}
-      className="h-auto min-h-11 gap-1.5 px-1.5 py-1.5 text-sm leading-tight"
+      className="h-auto min-h-11 gap-1.5! px-1.5! py-1.5 text-sm leading-tight"
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {children}
