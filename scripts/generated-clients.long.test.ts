@@ -39,6 +39,13 @@ let folder: string
 let office: FakeOffice
 let server: RunningProgram
 let clients: Record<string, (operation: AnyOperation, body: Fields) => Promise<Answer>>
+/** How a client asks for an asynchronous rotation, asks after the job, and downloads its result. */
+interface JobClient {
+  start: (body: Fields) => Promise<{ data: { id: string } }>
+  ask: (id: string) => Promise<{ data: { state: string; result?: { downloadUrl?: string } } }>
+  download: (token: string) => Promise<{ data: Blob }>
+}
+let jobClients: Record<string, JobClient>
 
 const tool = (name: string, ...args: string[]) =>
   run(join(folder, 'node_modules/.bin', name), args, { cwd: folder, maxBuffer: 2 ** 26 })
@@ -82,6 +89,20 @@ export { Api } from './swagger'
   const fetching = createClient({ baseUrl: server.url })
   heyClient.setConfig({ baseUrl: server.url })
   const { api } = new Api({ baseURL: server.url, validateStatus: () => true })
+  const asynchronous = { Prefer: 'respond-async' }
+  jobClients = {
+    'openapi-fetch': {
+      start: (body) =>
+        fetching.POST('/api/tools/rotate-pdf', { params: { header: asynchronous }, body, bodySerializer: formOf }),
+      ask: (id) => fetching.GET('/api/jobs/{id}', { params: { path: { id } } }),
+      download: (token) => fetching.GET('/api/downloads/{token}', { params: { path: { token } }, parseAs: 'blob' }),
+    },
+    'hey-api': {
+      start: (body) => sdk.rotatePdf({ body, headers: asynchronous }),
+      ask: (id) => sdk.askAfterJob({ path: { id } }),
+      download: (token) => sdk.downloadResult({ path: { token } }),
+    },
+  }
   clients = {
     'openapi-fetch': (operation, body) =>
       fetching.POST(httpPath(operation), { body, bodySerializer: formOf, parseAs: 'stream' }),
@@ -159,4 +180,13 @@ describe.each(['openapi-fetch', 'hey-api', 'swagger-typescript-api', 'oazapfts']
     else expect([response?.status, error]).toEqual([200, undefined])
     await response.body?.cancel().catch(() => {})
   })
+})
+
+it.each(['openapi-fetch', 'hey-api'])('the client of %s runs a job and downloads its result', async (name) => {
+  const { start, ask, download } = jobClients[name]!
+  const { data } = await start(await bodyOf(operations.find(({ id }) => id === 'rotate-pdf')!))
+  await expect.poll(async () => (await ask(data.id)).data.state).toBe('ended')
+  const { result } = (await ask(data.id)).data
+  const { data: file } = await download(result!.downloadUrl!.split('/').at(-1)!)
+  expect(await file.slice(0, 5).text()).toBe('%PDF-')
 })

@@ -1,19 +1,19 @@
-// Writes the declarations of the published packages into their `dist`, out of what `tsc -b` keeps for type checks anyway.
+// Writes the declarations of the published packages (or of those named) into their `dist`, out of what `tsc -b` keeps for type checks anyway.
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProgram } from './run-program.mjs'
 
-/** Packages whose declarations are published. */
-const packages = ['core', 'cli', 'server']
-
-const projects = ['core/tsconfig.node.json', 'server/tsconfig.json', 'cli/tsconfig.json']
+/** Packages whose declarations are published, with the project that makes them. */
+const projects = { core: 'core/tsconfig.node.json', server: 'server/tsconfig.json', cli: 'cli/tsconfig.json' }
+const named = process.argv.slice(2)
+const chosen = Object.entries(projects).filter(([name]) => named.length === 0 || named.includes(name))
 const code = await runProgram('node_modules/typescript/bin/tsc', [
   '-b',
   '--checkers',
   '1',
-  ...projects.map((path) => `packages/${path}`),
+  ...chosen.map(([, path]) => `packages/${path}`),
 ])
-if (code === 0) for (const name of packages) copyDeclarations(name)
+if (code === 0) for (const [name] of chosen) copyDeclarations(name)
 process.exitCode = code
 
 /**

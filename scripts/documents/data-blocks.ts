@@ -100,6 +100,29 @@ const dataKinds: readonly DataKind[] = [
     },
   },
   {
+    page: /guide\/server\.md$/,
+    has: /"state"/,
+    check: async (value) => {
+      const server = await runWarmServer(undefined)
+      try {
+        const body = new FormData()
+        body.append('file', new File([new Uint8Array(await sampleReport(1))], 'report.pdf'))
+        body.append('angle', '90')
+        const headers = { Prefer: 'respond-async' }
+        const started = await fetch(`${server.url}/api/tools/rotate-pdf`, { method: 'POST', body, headers })
+        const { status } = (await started.json()) as { status: string }
+        const ask = async () => (await fetch(server.url + status)).json() as Promise<Record<string, unknown>>
+        await expect.poll(async () => (await ask())['state']).toBe('ended')
+        const { id: _, result, ...rest } = value as Record<string, unknown>
+        const ended = await ask()
+        expect(ended).toMatchObject(rest)
+        expectShape(result, ended['result'])
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
     page: /guide\/self-hosting\.md$/,
     has: /"(Statement|Rules)"/,
     // What an S3 service makes of it is not ours to try.

@@ -66,7 +66,7 @@ async function printFailure(command: string, failure: Failure, indent: number | 
 /** A command with the arguments of its own usage, which says what it needs; the parser takes fewer, so that the command can name what is missing. */
 function termOf(command: Command): string | undefined {
   const [needed] = /^<.*?(?= --|$)/.exec(command.usage()) ?? []
-  return needed && `${command.name()} ${needed.replace(' [flags]', '')} [flags]`
+  return needed && `${command.name()} ${needed.replace(' [flags]', '')}`
 }
 
 async function parse(
@@ -81,7 +81,7 @@ async function parse(
     .usage('<command> [inputs...] [flags]')
     .optionsGroup(FLAGS)
     .configureHelp({
-      subcommandTerm: (command) => termOf(command) ?? withFlags(plainHelp.subcommandTerm(command)),
+      subcommandTerm: (command) => termOf(command) ?? plainHelp.subcommandTerm(command).replace(' [options]', ''),
       commandUsage: (command) => withFlags(plainHelp.commandUsage(command)),
     })
     .version(SHEAF_VERSION, '-V, --version', 'Show the version.')

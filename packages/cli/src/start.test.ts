@@ -121,8 +121,10 @@ it.each([
   expect(stdout.split('\n')[0]).toBe(usage)
 })
 
-it('lists commands with what they always take', async () => {
+it('lists commands with what they always take, and leaves most of the line to what they do', async () => {
   const { stdout } = await runSheaf(['--help'], { cwd: await makeFolder() })
-  expect(stdout).toMatch(/^ {2}watch <folder> \[flags\] /m)
-  expect(stdout).toMatch(/^ {2}run <pipeline> <inputs\.\.\.> \[flags\] /m)
+  expect(stdout).toMatch(/^ {2}watch <folder> {2,}\S/m)
+  expect(stdout).toMatch(/^ {2}run <pipeline> <inputs\.\.\.> {2}\S/m)
+  expect(stdout).not.toMatch(/^ {2}\S.*\[flags\]/m)
+  expect(Math.max(...stdout.split('\n').map((line) => /^ {2}\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? 0))).toBe(30)
 })
