@@ -34,7 +34,7 @@ export { plainFileName } from './file-names.js'
 export { type FileType, fileTypes } from './file-types.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
 export { type NameOption, nameOptions } from './name-options.js'
-export { nearestName } from './nearest-name.js'
+export { nearestName, unknownName } from './nearest-name.js'
 export {
   addOcrLanguages,
   type OcrLanguage,

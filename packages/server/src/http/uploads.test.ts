@@ -183,7 +183,16 @@ describe('a form that cannot be used', () => {
       ]),
     )
     expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
-    expect(problem.details.problems).toEqual([{ field: 'colour', message: 'There is no field "colour".' }])
+    const message = 'There is no field "colour". Fields: file, extra, times, loud, password, warning.'
+    expect(problem.details.problems).toEqual([{ field: 'colour', message }])
+  })
+
+  it('is told which field was probably meant', async () => {
+    const [misspelled, misplaced] = [await post(echo(), [['tiems', '9']]), await post(echo(), [['files', file]])]
+    expect((await problemOf(misspelled)).message).toBe('There is no field "tiems". Did you mean "times"?')
+    expect((await problemOf(misplaced)).message).toBe(
+      '"files" takes no files. Send them in the fields "file", "extra".',
+    )
   })
 
   it('is told which field is repeated', async () => {

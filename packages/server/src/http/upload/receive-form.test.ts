@@ -38,6 +38,7 @@ async function trickle(
     maxFiles: 5,
     maxFields: 5,
     maxFileBytes: () => 2 ** 20,
+    refusal: () => '',
     slowMs: 400,
     arrivalSeconds: 10,
     graceMs: 300,

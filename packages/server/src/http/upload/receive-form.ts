@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HttpError, wrongField } from '../../failures.js'
 import type { StoredFile, StoredText } from '../../jobs/job.js'
+import { DiskWatch } from './disk-watch.js'
 import { safeFileName } from './file-names.js'
 import type { TextShare } from './text-memory-quota.js'
 
@@ -34,6 +35,8 @@ export interface FormLimits {
   maxFields: number
   /** Most bytes of one file in this field; `undefined` for fields that take no file. */
   maxFileBytes: (field: string) => number | undefined
+  /** What is wrong with a text or a file in a field that does not take it. */
+  refusal: (field: string, kind: 'text' | 'file') => string
   /** How long the parser may make no progress once all bytes have arrived. Default one second. */
   graceMs?: number
   /** A sender that is too slow for this long is cut off. Default 30 seconds. */
@@ -179,25 +182,6 @@ const TICK_MS = 100
 /** Longest time that the disk may take, with all bytes there. */
 const MOST_DISK_MS = 30_000
 
-/** Tracks pending disk writes of a form, so that a slow disk is not mistaken for a parser that hangs. */
-class DiskWatch {
-  readonly #watched = new Set<() => boolean>()
-
-  get isBusy(): boolean {
-    return [...this.#watched].some((isBusy) => isBusy())
-  }
-
-  watch(isBusy: () => boolean): () => void {
-    this.#watched.add(isBusy)
-    return () => void this.#watched.delete(isBusy)
-  }
-
-  async during<T>(work: Promise<T>): Promise<T> {
-    const forget = this.watch(() => true)
-    return await work.finally(forget)
-  }
-}
-
 /** Adds a text field: one that is long, or that there is no room for, as a file. */
 async function addValue(
   form: ReceivedForm,
@@ -215,7 +199,7 @@ async function addValue(
   // The parser cuts names after 100 bytes.
   if (fieldname.length >= 100) throw new HttpError('FIELD_TOO_LARGE', 'The name of a form field is too long.')
   const most = limits.maxTextBytes(fieldname)
-  if (most === undefined) throw wrongField(fieldname, `There is no field "${fieldname}".`)
+  if (most === undefined) throw wrongField(fieldname, limits.refusal(fieldname, 'text'))
   const isShort = most <= MOST_SHORT_BYTES
   const chunks: Buffer[] = []
   let bytes = 0
@@ -266,7 +250,7 @@ async function addFile(
 ): Promise<void> {
   const { fieldname, file } = part
   const most = limits.maxFileBytes(fieldname)
-  if (most === undefined) throw wrongField(fieldname, `The tool takes no file in the field "${fieldname}".`)
+  if (most === undefined) throw wrongField(fieldname, limits.refusal(fieldname, 'file'))
   const path = join(folder, randomUUID())
   let size = 0
   file.on('data', (chunk: Buffer) => {

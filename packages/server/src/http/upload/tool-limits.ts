@@ -1,4 +1,4 @@
-import { type AnyOperation, type Field, type FileSlot, fieldsOf } from '@sheaf/core'
+import { type AnyOperation, type Field, type FileSlot, fieldsOf, unknownName } from '@sheaf/core'
 import type { Config } from '../../config.js'
 import type { FormLimits } from './receive-form.js'
 
@@ -54,6 +54,14 @@ export function formLimits(
     maxFileBytes: (field) => {
       const found = all.flatMap(({ slots }) => (Object.hasOwn(slots, field) ? slots[field]!.maxMiB * 2 ** 20 : []))
       return found.length === 0 ? undefined : Math.max(...found)
+    },
+    refusal: (field, kind) => {
+      const slots = [...new Set(all.flatMap((one) => Object.keys(one.slots)))]
+      const matched = operations.flatMap(({ http }) => Object.keys(http?.match ?? {}))
+      const options = all.flatMap(({ fields }) => fields.map(({ name }) => name))
+      if (kind === 'text') return unknownName('field', field, [...new Set([...slots, ...matched, ...options])])
+      const where = slots.length === 1 ? 'field' : 'fields'
+      return `"${field}" takes no files. Send them in the ${where} ${slots.map((name) => `"${name}"`).join(', ')}.`
     },
   }
 }
