@@ -39,9 +39,9 @@ export function EachResult({ each, archive, sized, onChange }: EachResultProps) 
             {outcome?.file && <ResultRow file={outcome.file} inputBytes={sized ? outcome.inputBytes : undefined} />}
             {outcome && <Warnings warnings={outcome.warnings} />}
             {error && (
-              <div className="flex items-start gap-3">
+              <div className="flex flex-wrap items-start gap-3">
                 <FileX aria-hidden className="mt-0.5 size-6 shrink-0 text-danger" />
-                <div className="min-w-0 grow">
+                <div className="min-w-0 grow basis-48">
                   <p className="font-medium wrap-anywhere">{toolTexts.result.failed(file.name)}</p>
                   <p className="text-muted text-sm">{errorMessage(error)}</p>
                 </div>

@@ -156,7 +156,8 @@ function ResultPanel({ outcome, outdated }: ResultPanelProps) {
   return (
     // Out of sight and not away: it takes the keyboard once, and not again when a change is taken back.
     <section hidden={outdated} className="mt-5 grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+      {/* In view with the file below it, and no farther up, as the other parts of the sheet are on phones. */}
+      <h2 ref={heading} tabIndex={-1} className="scroll-mb-48! font-semibold text-xl outline-none">
         {texts.result}
       </h2>
       {file && <ResultFileCard file={file} />}
