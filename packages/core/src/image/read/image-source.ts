@@ -4,6 +4,7 @@ import { defaultLimits } from '../../run-context.js'
 import { checkFrames, checkPixels } from './check-image.js'
 import { damagedImage, subject } from './damaged-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from './describe-image.js'
+import { isOverwritten, overwritten } from './overwritten/is-overwritten.js'
 
 /**
  * Reads the facts of an image.
@@ -11,6 +12,7 @@ import { describeImage, factsOfFrame, type ImageFacts } from './describe-image.j
  */
 export function describeSource(bytes: Uint8Array): ImageFacts {
   const facts = describeImage(bytes)
+  if (facts && isOverwritten(bytes, facts)) throw damagedImage(undefined, overwritten)
   if (facts) return facts
   if (sniff(bytes.subarray(0, 32))?.startsWith('image/')) throw damagedImage(undefined, 'its header cannot be read')
   throw new ToolError('UNSUPPORTED_TYPE', `${subject} has an unknown type. Save it as PNG or JPEG.`)

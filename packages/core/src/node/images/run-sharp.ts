@@ -4,7 +4,7 @@ import type { SharpOptions } from './load-sharp.js'
 
 /** Complaints of the decoders about what does not touch a pixel, and is common in files of cameras and editors. */
 const harmless =
-  /extraneous bytes before marker|bad IJG|iCCP|known incorrect sRGB|unknown field with tag|incorrect count for field|profile|ICC|duplicate|exif|gamma/i
+  /extraneous bytes before marker 0xd9|bad IJG|iCCP|known incorrect sRGB|unknown field with tag|incorrect count for field|profile|ICC|duplicate|exif|gamma/i
 
 /**
  * Does work with sharp on a file that may be damaged: strict at first, so that no picture comes out that is half gray; when the decoder

@@ -7,6 +7,7 @@ import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
 import { isCutOff } from '../../image/read/is-cut-off.js'
+import { isOverwritten, overwritten } from '../../image/read/overwritten/is-overwritten.js'
 import { tryStripMetadata } from '../../image/write/strip-metadata.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
@@ -26,6 +27,7 @@ export async function stripImageMetadata(
   run.progress(0, 'Reading the image')
   const { bytes, facts, name } = await openImage(file, run.limits)
   if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early', name)
+  if (isOverwritten(bytes, facts)) throw damagedImage(undefined, overwritten, name)
   run.progress(0.3, 'Removing metadata')
   const stripped = tryStripMetadata(bytes, facts)
   if (!stripped)

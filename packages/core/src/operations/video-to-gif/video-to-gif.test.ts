@@ -52,6 +52,24 @@ describe('videoToGif', () => {
     expect(meta.delay!.reduce((sum, delay) => sum + delay, 0)).toBe(500)
   })
 
+  it('says when a video ends before its frames do', async () => {
+    const file = new File(['\0\0\0\x18ftypisom\0\0\0\0isomiso2'], 'short.mp4')
+    const black = { width: 2, height: 2, color: 'rgb', alpha: false, depth: 8, data: new Uint8Array(12) } as const
+    const codes = async (readable: number) => {
+      const capabilities = {
+        probeVideo: async () => videoFacts({ duration: 5 }),
+        videoFrames: async function* () {
+          for (let frame = 0; frame < readable; frame++) yield black
+        },
+        encodeAnimation: async () => new Uint8Array(1),
+      }
+      const settings = { capabilities: capabilities as unknown as Capabilities }
+      const { warnings } = await runOperation(operation, { file }, { fps: 10 }, settings)
+      return warnings.map(({ code }) => code)
+    }
+    expect([await codes(50), await codes(45), await codes(30)]).toEqual([[], [], ['damaged']])
+  })
+
   it('refuses what is too much for an animation', async () => {
     const file = new File(['\0\0\0\x18ftypisom\0\0\0\0isomiso2'], 'long.mp4')
     const capabilities = { probeVideo: async () => videoFacts({ duration: 600 }), videoFrames: {}, encodeAnimation: {} }

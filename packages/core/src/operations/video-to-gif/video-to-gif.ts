@@ -7,7 +7,7 @@ import type { RunContext } from '../../run-context.js'
 import { inWords } from '../../video/check-video.js'
 import { checkStart, openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
-import { warnOfTransparency } from '../../video/edit/warn-of-differences.js'
+import { warnOfMissingFrames, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { VideoToGifOptions } from './operation.js'
 
 /** Pixels of all frames together: they are in memory at once, four bytes each. */
@@ -53,6 +53,7 @@ export async function videoToGif(
     run.progress(0.05 + (0.55 * frames.length) / count, `Frame ${frames.length} of ${count}`)
   }
   throwIfCancelled(signal)
+  warnOfMissingFrames(file, { made: frames.length, count, rate }, run)
   run.progress(0.6, 'Writing the animation')
   const encoding = format === 'gif' ? ({ format, ...gifSettings } as const) : { format, quality: 75 }
   const bytes = await run.capabilities.encodeAnimation!(

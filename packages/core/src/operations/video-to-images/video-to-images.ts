@@ -7,7 +7,7 @@ import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { checkStart, openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
-import { warnOfTransparency } from '../../video/edit/warn-of-differences.js'
+import { warnOfMissingFrames, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { VideoToImagesOptions } from './operation.js'
 
 /** Images of one call, and their bytes together, which are in memory. */
@@ -61,6 +61,7 @@ export async function videoToImages(
     files.push(new PartsFile([bytes], name, { type: `image/${format}` }))
     if (number === count) break
   }
+  warnOfMissingFrames(file, { made: files.length, count, rate }, run)
   return { files }
 }
 

@@ -3,6 +3,7 @@ import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { checkVideo, inWords, type PictureFacts } from '../check-video.js'
 import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../find-video-format.js'
+import { isVideoCutOff } from '../is-video-cut-off.js'
 import { type VideoFacts, videoFormats } from '../video-facts.js'
 
 /**
@@ -23,14 +24,16 @@ export async function openSound(file: File, run: RunContext): Promise<VideoFacts
 }
 
 async function probe(file: File, run: RunContext): Promise<VideoFacts> {
-  await checkVideoContent(file)
+  const head = await checkVideoContent(file)
+  if (isVideoCutOff(head, file.size))
+    run.warn({ code: 'damaged', message: `${file.name} is damaged: it ends too early, and its end is missing.` })
   return run.capabilities.probeVideo!(file, { signal: run.signal })
 }
 
-/** @throws ToolError UNSUPPORTED_TYPE for a file that does not begin like a video */
-async function checkVideoContent(file: File): Promise<void> {
+/** The beginning of a video. @throws ToolError UNSUPPORTED_TYPE for a file that does not begin like a video */
+async function checkVideoContent(file: File): Promise<Uint8Array> {
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
-  if (findVideoFormat(head)) return
+  if (findVideoFormat(head)) return head
   const taken = Object.values(videoFormats).join(', ')
   throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not ${taken}.`, {
     details: { fileName: file.name },

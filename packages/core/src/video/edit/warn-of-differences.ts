@@ -1,6 +1,6 @@
 import type { RunContext } from '../../run-context.js'
 import type { Warning } from '../../warning.js'
-import type { PictureFacts } from '../check-video.js'
+import { endsEarly, type PictureFacts } from '../check-video.js'
 import { videoFormats } from '../video-facts.js'
 import type { VideoPlan } from '../video-plan.js'
 
@@ -21,6 +21,19 @@ export function warnOfTransparency(
 ): void {
   if (video.hasAlpha)
     run.warn({ code: 'transparency-lost', message: `Transparent areas of ${name} became black.${advice}` })
+}
+
+/** Warns that fewer frames than expected could be read: the last may last a while, and pictures may end a little before their sound. */
+export function warnOfMissingFrames(
+  { name }: { name: string },
+  { made, count, rate }: { made: number; count: number; rate: number },
+  run: Pick<RunContext, 'warn'>,
+): void {
+  if (made < count && endsEarly(made / rate, count / rate, rate))
+    run.warn({
+      code: 'damaged',
+      message: `Only ${made} of ${count} frames of ${name} could be read: it is damaged, or its picture ends before its sound.`,
+    })
 }
 
 /** Warns about what a plan leaves out of a video or changes beside what was asked for, and of what its engine found. */

@@ -74,14 +74,25 @@ export async function encodeWithFfmpeg(
     const bytes = await runner.outputBytes()
     if (bytes === 0) throw damaged(name)
     const fits = request.maxBytes === undefined || bytes <= request.maxBytes
-    const duration = await durationOf(runner, request, seconds)
-    return { fits, duration: Math.max(duration, await removedSound(runner, request, duration)), warnings }
+    const made = await durationOf(runner, request, seconds)
+    const duration = Math.max(made, await removedSound(runner, request, made))
+    const { facts } = request
+    // What is missing at the end has a warning of its own.
+    if (
+      MENTIONS_DAMAGE.test(ending.result.stderr) &&
+      !endsEarly(duration, secondsOf(facts.duration, plan), facts.video?.frameRate)
+    )
+      warnings.push({
+        code: 'damaged',
+        message: `${name} is damaged: parts of it could not be read, and may look or sound wrong.`,
+      })
+    return { fits, duration, warnings }
   }
 }
 
 /** What ffmpeg says of a source whose parts are damaged, and reads on. */
 const MENTIONS_DAMAGE =
-  /error while decoding|invalid data found|error submitting|decode_slice_header error|corrupt|concealing|packet too small|invalid NAL/i
+  /error while decoding|invalid data found|error submitting|decode_slice_header error|corrupt|concealing|packet too small|invalid NAL|error at MB|bad header|invalid as first byte of an EBML/i
 
 function soundIsCopied({ video, audio }: VideoPlan): boolean {
   return video.mode === 'encode' && audio.some(({ mode }) => mode === 'copy')
