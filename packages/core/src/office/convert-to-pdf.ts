@@ -6,6 +6,7 @@ import { selectSomePages } from '../pdf/model/page-ranges.js'
 import { openPdf } from '../pdf/read/open-pdf.js'
 import { savePdf } from '../pdf/write/save-pdf.js'
 import type { RunContext } from '../run-context.js'
+import { warnOfDoubt } from '../text/read-text.js'
 import { warnOfContents } from './contents-pages.js'
 import { enlargeIcons } from './enlarge-icons.js'
 import { findOfficeFormat } from './find-office-format.js'
@@ -117,7 +118,9 @@ async function openOfficeFile(
   if (detected === 'csv') {
     const table = readCsv(given)
     if (!table) throw new ToolError('BAD_DOCUMENT', `${file.name} is not text that can be read as a table.`)
-    return { bytes: table.bytes, format: detected, fileName: file.name, csv: table }
+    warnOfDoubt(file, table, 'Save it as UTF-8.', { warn })
+    const { bytes, delimiter, decimalComma, textColumns } = table
+    return { bytes, format: detected, fileName: file.name, csv: { delimiter, decimalComma, textColumns } }
   }
   const open = detected === 'rtf' ? given : await capabilities.decryptOffice!(given, detected, settings.password)
   const format = open === given ? detected : findOfficeFormat(open, file.name, taken)

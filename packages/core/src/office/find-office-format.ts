@@ -1,10 +1,10 @@
 import { ToolError } from '../errors.js'
 import { nameType, sniff } from '../files.js'
+import { readText } from '../text/read-text.js'
 import { attributesOf, XmlScanner, type XmlTag } from '../text/xml/scan-xml.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
 import { type CompoundStream, isCompoundFile, readCompoundFile } from './package/compound-file.js'
 import { damagedPackage, isPackage, type PackageEntry, readEntry, readPackage } from './package/read-package.js'
-import { decodeText } from './read-csv.js'
 
 /** Maximum size of parts that identify a package. */
 const MAX_PART = 4e6
@@ -156,7 +156,7 @@ function formatOfText(bytes: Uint8Array, extension: string): OfficeFormat | Othe
   if (type === 'text/rtf')
     return packed.has(extension) ? { is: 'an RTF document by another name', remedy: ' Name it .rtf.' } : 'rtf'
   if (type !== undefined && type !== 'image/bmp') return { is: nameType(type) }
-  const text = decodeText(bytes.subarray(0, 65_536 - (65_536 % 2)))
+  const text = readText(bytes.subarray(0, 65_536 - (65_536 % 2)))?.text
   if (text === undefined) return { is: nameType(type) }
   const start = text.slice(0, 8192).trimStart()
   if (/^<[!?a-z]/i.test(start)) return nameMarkup(start)

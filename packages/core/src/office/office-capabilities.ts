@@ -25,7 +25,9 @@ export interface OfficeRequest {
   target?: 'pdf' | 'odt' | 'ods' | 'odp'
   pdf?: OfficePdfSettings
   /** How to read a CSV in UTF-8. Default: commas between cells, and decimal points. */
-  csv?: { delimiter: ',' | ';' | '\t' | '|'; decimalComma: boolean } | undefined
+  csv?:
+    | { delimiter: ',' | ';' | '\t' | '|'; decimalComma: boolean; textColumns?: readonly number[] | undefined }
+    | undefined
   /** Language and region of dates and numbers for which the document names none. Default `en-US`. */
   locale?: string | undefined
   /** Longest time for this document, from when the engine begins with it. */

@@ -29,6 +29,15 @@ describe('readCsv', () => {
     expect(utf8('a,b\n1,5\n')?.decimalComma).toBe(false)
   })
 
+  it('finds columns whose values a spreadsheet would change: codes, formulas, numbers that are too long', () => {
+    const columns = (text: string) => utf8(text)?.textColumns
+    expect(columns('zip,name,price\n01067,Ada,1.50\n10115,Bob,0.5\n')).toEqual([1])
+    expect(columns('a;b;c;d\n1;"0049";=1+1;+49 30 1\n')).toEqual([2, 3, 4])
+    expect(columns('1,12345678901234567,"12E4",-5,1e\n')).toEqual([2, 3])
+    expect(columns('a,b\n1,-2.5\n0,0\n')).toBeUndefined()
+    expect(columns('"a\n01",2\n')).toBeUndefined()
+  })
+
   it('turns UTF-16 and Windows-1252 into UTF-8, without byte order marks', () => {
     const wide = (text: string) => new Uint8Array(Uint16Array.from(text, (c) => c.charCodeAt(0)).buffer)
     expect(read(wide('\ufeffä,b'))?.bytes).toBe('ä,b')

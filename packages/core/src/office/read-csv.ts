@@ -1,14 +1,17 @@
-import { decodeBytes } from '../text/decode-bytes.js'
+import { type ReadText, readText } from '../text/read-text.js'
+import { csvFields } from './csv-fields.js'
 
 /** How the cells of a CSV table are parted, and how its numbers are written. */
 export interface CsvDialect {
   delimiter: ',' | ';' | '\t' | '|'
   /** Whether `1,5` is one and a half. */
   decimalComma: boolean
+  /** Columns, from 1, with values that are no numbers although they look so: `00123` would lose its zeros, `=1+1` be calculated. */
+  textColumns?: readonly number[] | undefined
 }
 
 /** A CSV table, ready for an engine. */
-export interface CsvTable extends CsvDialect {
+export interface CsvTable extends CsvDialect, Pick<ReadText, 'doubt'> {
   /** UTF-8, without a byte order mark. */
   bytes: Uint8Array
 }
@@ -26,34 +29,40 @@ const declaredDelimiter = /^sep=([,;\t|])\r?\n/
  * not text: control characters, or embedded zeros.
  */
 export function readCsv(bytes: Uint8Array): CsvTable | undefined {
-  const text = decodeText(bytes)
-  if (text === undefined) return undefined
-  const dialect = findDialect(text.slice(0, SAMPLE_CHARACTERS))
-  return { bytes: new TextEncoder().encode(text.replace(declaredDelimiter, '')), ...dialect }
-}
-
-/** Text in UTF-8, UTF-16 or Windows-1252, without a byte order mark; `undefined` if the bytes are not text. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder(wideEncoding(bytes)).decode(bytes)
-  if (text.includes('\0') || /[\x01-\x08\x0e-\x19\x1c-\x1f]/.test(text.slice(0, SAMPLE_CHARACTERS))) return undefined
-  if (!text.includes('\ufffd')) return text
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return decodeBytes(bytes, 'windows-1252')
+  const read = readText(bytes)
+  if (!read) return undefined
+  const dialect = findDialect(read.text.slice(0, SAMPLE_CHARACTERS))
+  const table = read.text.replace(declaredDelimiter, '')
+  const textColumns = findTextColumns(table, dialect.delimiter)
+  return {
+    bytes: new TextEncoder().encode(table),
+    ...dialect,
+    ...(textColumns.length > 0 && { textColumns }),
+    ...(read.doubt && { doubt: read.doubt }),
   }
 }
 
-function wideEncoding(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const sample = bytes.subarray(0, 200)
-  const zeros = (parity: number) => sample.filter((byte, index) => index % 2 === parity && byte === 0).length
-  if (sample.length >= 4 && zeros(1) > sample.length * 0.4 && zeros(0) === 0) return 'utf-16le'
-  if (sample.length >= 4 && zeros(0) > sample.length * 0.4 && zeros(1) === 0) return 'utf-16be'
-  return 'utf-8'
+/**
+ * What a spreadsheet would change in reading it: leading zeros and signs of codes and telephone numbers, digits beyond the 15 that numbers have,
+ * codes that look like powers of ten, and formulas.
+ */
+const altered = /^\s*(?:[+-]?0\d|\+\d|[+-]?(?:\d[.,]?){16}|\d+e\d+\s*$|=)/i
+/** More columns than a sheet has. */
+const MOST_COLUMNS = 16_384
+
+function findTextColumns(table: string, delimiter: CsvDialect['delimiter']): number[] {
+  const columns = new Set<number>()
+  for (const { start, end, column } of csvFields(table, delimiter)) {
+    if (column > MOST_COLUMNS || columns.has(column)) continue
+    const isQuoted = table.charCodeAt(start) === QUOTE
+    const [first, last] = isQuoted ? [start + 1, end - 1] : [start, end]
+    if (altered.test(table.slice(first, Math.min(last, first + MOST_DIGITS)))) columns.add(column)
+  }
+  return [...columns].sort((one, other) => one - other)
 }
+
+const QUOTE = 0x22
+const MOST_DIGITS = 40
 
 function findDialect(sample: string): CsvDialect {
   const declared = declaredDelimiter.exec(sample)?.[1]

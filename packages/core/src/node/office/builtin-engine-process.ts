@@ -78,7 +78,7 @@ async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Pr
   // It knows the numbers of English alone.
   const isPointed = csv?.decimalComma === true
   try {
-    const made = await kit!.convert(isPointed ? pointNumbers(given, csv.delimiter) : given, {
+    const made = await kit!.convert(isPointed ? pointNumbers(given, csv) : given, {
       name: documentName(format),
       importSettings: importSettings(format, isPointed ? { ...csv, decimalComma: false } : csv, isPointed),
       to: target,

@@ -10,6 +10,9 @@ describe('the filters of LibreOffice', () => {
   it('read CSV with the delimiter and the numbers it is written with', () => {
     expect(importSettings('csv')).toBe('44,34,76,1,,1033,false,false')
     expect(importSettings('csv', { delimiter: '\t', decimalComma: true })).toBe('9,34,76,1,,1031,false,false')
+    expect(importSettings('csv', { delimiter: ',', decimalComma: false, textColumns: [2, 5] })).toBe(
+      '44,34,76,1,2/2/5/2,1033,false,false',
+    )
     expect(importSettings('docx', { delimiter: ';', decimalComma: true })).toBeUndefined()
   })
 

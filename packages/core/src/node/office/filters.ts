@@ -37,7 +37,7 @@ export function importFilter(format: OfficeFormat): string {
 
 /**
  * Settings of the import filter of a format, or `undefined`. Only CSV has some: the delimiter, quotes, UTF-8, from the
- * first line, and the language of its numbers (LibreOffice help, "Filter Options for CSV", tokens 1 to 8).
+ * first line, columns of text, and the language of its numbers (LibreOffice help, "Filter Options for CSV", tokens 1 to 8).
  *
  * @param quotedAsText whether quoted fields are text, even if they could be numbers
  */
@@ -48,7 +48,8 @@ export function importSettings(
 ): string | undefined {
   if (format !== 'csv') return undefined
   const numbers = csv.decimalComma ? NUMBERS.comma : NUMBERS.point
-  return `${csv.delimiter.charCodeAt(0)},34,76,1,,${numbers},${quotedAsText},false`
+  const columns = csv.textColumns?.map((column) => `${column}/2`).join('/') ?? ''
+  return `${csv.delimiter.charCodeAt(0)},34,76,1,${columns},${numbers},${quotedAsText},false`
 }
 
 /** Name of the filter of LibreOffice that writes a target, which depends on what kind of document it is. */

@@ -34,7 +34,13 @@ export const conversionOrder = z.object({
       pdfA: z.boolean().exactOptional(),
     })
     .exactOptional(),
-  csv: z.object({ delimiter: z.enum([',', ';', '\t', '|']), decimalComma: z.boolean() }).optional(),
+  csv: z
+    .object({
+      delimiter: z.enum([',', ';', '\t', '|']),
+      decimalComma: z.boolean(),
+      textColumns: z.array(z.int().positive()).readonly().optional(),
+    })
+    .optional(),
   locale: z
     .string()
     .regex(/^[a-z]{2,3}-[A-Z]{2}$/)

@@ -5,18 +5,18 @@ import { htmlBlocks } from '../../markup/html-blocks.js'
 import { pourBlocks, themeOf, warnOfLosses } from '../../markup/make-pdf.js'
 import { readMarkdown } from '../../markup/read-markdown.js'
 import { safeLink } from '../../markup/safe-link.js'
-import { decodeText } from '../../office/read-csv.js'
 import type { OperationOutput } from '../../operation.js'
 import { DocumentPictures } from '../../pdf/pictures/document-pictures.js'
 import { openDocument } from '../../pdf/typeset/make-document.js'
 import { needsOtherFonts } from '../../pdf/typeset/word-setter.js'
 import type { RunContext } from '../../run-context.js'
+import { readText, warnOfDoubt } from '../../text/read-text.js'
 import type { MarkdownToPdfOptions } from './operation.js'
 
 /**
  * Converts Markdown to pages, including the extensions of GitHub (tables, tasks, strikethrough) and embedded HTML. Headings become
  * bookmarks, links lead to URLs and headings, and images come from data URLs or, by name, from the given files. Nothing is fetched. Warns
- * `pictures-missing`, `not-drawn` and `characters-missing`.
+ * `pictures-missing`, `not-drawn`, `characters-missing`, `bytes-undecoded` and `encoding-guessed`.
  * @throws ToolError BAD_DOCUMENT if the file is not text, LIMIT_EXCEEDED
  */
 export async function markdownToPdf(
@@ -25,9 +25,11 @@ export async function markdownToPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const text = decodeText(await readBytes(file))
-  if (text === undefined)
+  const read = readText(await readBytes(file))
+  if (!read)
     throw new ToolError('BAD_DOCUMENT', `${file.name} is not a text file.`, { details: { fileName: file.name } })
+  warnOfDoubt(file, read, 'Save it as UTF-8.', run)
+  const { text } = read
   const { nodes, ...facts } = readMarkdown(text)
   const open = openDocument(options, needsOtherFonts(text), run)
   const shelf = new DocumentPictures(open.document, run)

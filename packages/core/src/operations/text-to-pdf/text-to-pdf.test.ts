@@ -52,6 +52,7 @@ describe('textToPdf', () => {
   it('reads encodings, told ones and those it finds', async () => {
     const koi = Uint8Array.of(0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4)
     expect(await textsOf((await run(koi, { encoding: 'koi8-r' })).file)).toEqual(['Привет'])
+    expect((await run(Uint8Array.of(...koi, 0x20, ...koi))).warnings).toContain('encoding-guessed')
     const western = Uint8Array.of(0x35, 0x80, 0x20, 0x93, 0xe9, 0x94)
     for (const encoding of ['auto', 'windows-1252'])
       expect(await textsOf((await run(western, { encoding })).file)).toEqual(['5€ “é”'])

@@ -1,6 +1,5 @@
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import { decodeText } from '../../office/read-csv.js'
 import type { OperationOutput } from '../../operation.js'
 import { fillDocument, openDocument } from '../../pdf/typeset/make-document.js'
 import { textPieces } from '../../pdf/typeset/text-pieces.js'
@@ -9,6 +8,7 @@ import { needsOtherFonts } from '../../pdf/typeset/word-setter.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeBytes } from '../../text/decode-bytes.js'
+import { readText, warnOfDoubt } from '../../text/read-text.js'
 import type { TextToPdfOptions } from './operation.js'
 
 /** Colors and movements of terminals, which logs contain; then controls that are drawn as nothing. */
@@ -18,7 +18,7 @@ const controls = /[\x00-\x08\x0b\x0e-\x1f\x7f\ufeff]/g
 /**
  * Sets a text file on pages. Long lines are wrapped, tabs move to the next tab stop, and a form feed starts a new page. Characters that the
  * standard fonts lack are set in embedded Noto fonts, with the shaping and direction of their script. Warns `characters-missing` for
- * characters that no font has, and `bytes-undecoded` for bytes that are not valid in the encoding.
+ * characters that no font has, `bytes-undecoded` for bytes that are not valid in the encoding, and `encoding-guessed`.
  * @throws ToolError BAD_DOCUMENT if the file is not text, LIMIT_EXCEEDED
  */
 export async function textToPdf(
@@ -52,8 +52,11 @@ export async function textToPdf(
 
 function decode(bytes: Uint8Array, encoding: TextToPdfOptions['encoding'], name: string, run: RunContext): string {
   if (encoding === 'auto') {
-    const text = decodeText(bytes)
-    if (text !== undefined) return text
+    const read = readText(bytes)
+    if (read) {
+      warnOfDoubt({ name }, read, 'Choose its encoding.', run)
+      return read.text
+    }
     throw new ToolError(
       'BAD_DOCUMENT',
       `${name} is not a text file: it contains bytes that no text has. If it is text, choose its encoding.`,

@@ -39,6 +39,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'drawings-not-compared': 'Zeichnungen und Flächen wurden nicht auf allen Seiten verglichen.',
   'edges-trimmed': 'Am Rand wurden einige Pixel abgeschnitten, damit das Bild ohne Verlust gedreht werden konnte.',
   'embedded-objects': 'Eingebettete Objekte anderer Programme erscheinen nur als Bild oder fehlen.',
+  'encoding-guessed':
+    'Die Zeichenkodierung ist unbekannt, und Zeichen können falsch sein. Wählen Sie die Kodierung, oder speichern Sie die Datei als UTF-8.',
   'encryption-changed': 'Die Verschlüsselung wurde auf ein neueres Verfahren umgestellt.',
   'encryption-removed': 'Das Ergebnis ist nicht mehr durch ein Passwort geschützt.',
   'fetch-failed': 'Eine Auskunft über Zertifikate konnte nicht abgerufen werden.',

@@ -39,6 +39,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'drawings-not-compared': 'Los dibujos y los fondos no se compararon en todas las páginas.',
   'edges-trimmed': 'Se cortaron algunos píxeles del borde para girar la imagen sin pérdida.',
   'embedded-objects': 'Los objetos de otros programas aparecen como imagen o faltan.',
+  'encoding-guessed':
+    'No se conoce la codificación y algunos caracteres pueden ser incorrectos. Elija la codificación o guarde el archivo como UTF-8.',
   'encryption-changed': 'El cifrado se cambió por un método más reciente.',
   'encryption-removed': 'El resultado ya no está protegido con una contraseña.',
   'fetch-failed': 'No se pudo obtener información sobre los certificados.',

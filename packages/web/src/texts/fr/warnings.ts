@@ -39,6 +39,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'drawings-not-compared': 'Les dessins et les fonds n’ont pas été comparés sur toutes les pages.',
   'edges-trimmed': 'Quelques pixels du bord ont été coupés pour faire pivoter l’image sans perte.',
   'embedded-objects': 'Les objets d’autres logiciels apparaissent comme images ou manquent.',
+  'encoding-guessed':
+    'L’encodage est inconnu et des caractères peuvent être faux. Choisissez l’encodage ou enregistrez le fichier en UTF-8.',
   'encryption-changed': 'Le chiffrement a été remplacé par une méthode plus récente.',
   'encryption-removed': 'Le résultat n’est plus protégé par un mot de passe.',
   'fetch-failed': 'Des informations sur les certificats n’ont pas pu être obtenues.',

@@ -39,6 +39,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'drawings-not-compared': '図や背景は、一部のページだけを比較しました。',
   'edges-trimmed': '画像を無劣化で回転するため、端のピクセルを切り取りました。',
   'embedded-objects': 'ほかのソフトの埋め込みオブジェクトは、画像になるか、省かれます。',
+  'encoding-guessed':
+    '文字コードが不明なため、文字が正しくない可能性があります。文字コードを選ぶか、ファイルを UTF-8 で保存してください。',
   'encryption-changed': '暗号化を新しい方式に変更しました。',
   'encryption-removed': '結果はパスワードで保護されていません。',
   'fetch-failed': '証明書に関する情報を取得できませんでした。',

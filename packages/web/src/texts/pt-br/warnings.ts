@@ -39,6 +39,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'drawings-not-compared': 'Desenhos e fundos não foram comparados em todas as páginas.',
   'edges-trimmed': 'Alguns pixels da borda foram cortados para girar a imagem sem perda.',
   'embedded-objects': 'Objetos de outros programas aparecem como imagem ou faltam.',
+  'encoding-guessed':
+    'A codificação é desconhecida e alguns caracteres podem estar errados. Escolha a codificação ou salve o arquivo como UTF-8.',
   'encryption-changed': 'A criptografia foi trocada por um método mais recente.',
   'encryption-removed': 'O resultado não está mais protegido por senha.',
   'fetch-failed': 'Não foi possível obter informações sobre os certificados.',
