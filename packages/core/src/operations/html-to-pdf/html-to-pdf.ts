@@ -9,6 +9,7 @@ import { openPdf } from '../../pdf/read/open-pdf.js'
 import { sheetSize } from '../../pdf/typeset/paper.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import { damageOfHtml } from './damage-of-html.js'
 import type { HtmlToPdfOptions } from './operation.js'
 
 const TIMEOUT_MS = 120_000
@@ -17,8 +18,8 @@ const MAX_NAMES = 10
 
 /**
  * Prints an HTML document. Style sheets, images and fonts are found by name among the given files or taken from data URLs in the document.
- * No script runs, and nothing is fetched. Warns with `files-missing`, `scripts-not-run`
- * and `characters-missing`.
+ * No script runs, and nothing is fetched. Warns with `files-missing`, `scripts-not-run`,
+ * `characters-missing` and `content-damaged`.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT, UNAVAILABLE
  */
 export async function htmlToPdf(
@@ -49,6 +50,9 @@ export async function htmlToPdf(
   })
   run.progress(0.9, 'Writing')
   warnOfMissing(printed.missing, run)
+  const damage = damageOfHtml(await readBytes(file))
+  if (damage)
+    run.warn({ code: 'content-damaged', message: `${file.name} is damaged: ${damage}. Content may be missing.` })
   if (await hasScripts(file))
     run.warn({
       code: 'scripts-not-run',
