@@ -43,7 +43,7 @@ export function answerWithProblems(
       request.log.error({ err: error, ...(request.tool ? { tool: request.tool } : {}) }, 'failed')
     if (problem.code === 'BACKEND_DOWN')
       request.log.warn({ err: (error as Error).cause ?? error, code: problem.code }, 'a service does not answer')
-    drain(request.raw, { maxBytes: 2 * maxUploadBytes })
+    drain(request.raw, reply.raw, { maxBytes: 2 * maxUploadBytes })
     if (held.has(problem.code)) await pause(REFUSAL_MS, undefined, { ref: false })
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
     return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem)

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
  * Reads the rest of a refused request and throws it away, so that a client which is still sending gets to read the answer
@@ -6,18 +6,29 @@ import type { IncomingMessage } from 'node:http'
  */
 export function drain(
   request: IncomingMessage,
+  response: ServerResponse,
   { maxBytes, maxMs = 15_000 }: { maxBytes: number; maxMs?: number },
 ): void {
   if (request.complete || request.destroyed) return
+  const { socket } = request
+  // A connection that is closed while data come in is reset, and takes the answer along: it is closed after the last of them.
+  const isLast = !response.shouldKeepAlive
+  response.shouldKeepAlive = true
   let left = maxBytes
-  const cut = () => request.socket.destroy()
+  const cut = () => socket.destroy()
   const timer = setTimeout(cut, maxMs)
   timer.unref()
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) cut()
   })
-  request.once('end', () => clearTimeout(timer))
+  request.once('end', () => {
+    clearTimeout(timer)
+    if (!isLast) return
+    if (!response.headersSent) response.shouldKeepAlive = false
+    else if (response.writableFinished) socket.end()
+    else response.once('finish', () => socket.end())
+  })
   request.once('close', () => clearTimeout(timer))
   request.once('error', () => {})
   request.resume()

@@ -31,7 +31,7 @@ export function uploadHooks(
         checkKeeping(request, services, operations)
         const repeated = await repeatedJob(request, reply, services)
         if (repeated !== undefined) {
-          drain(request.raw, { maxBytes: 2 * limitsOf().maxBytes })
+          drain(request.raw, reply.raw, { maxBytes: 2 * limitsOf().maxBytes })
           return sendAccepted(reply, repeated, services.config)
         }
         await openJob(request, reply, services.jobs)
