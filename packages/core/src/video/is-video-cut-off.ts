@@ -5,7 +5,7 @@ import { findVideoFormat } from './find-video-format.js'
 const FILE_PROPERTIES = '\xa1\xdc\xab\x8c\x47\xa9\xcf\x11\x8e\xe4\x00\xc0\x0c\x20\x53\x65'
 
 /**
- * Whether the header of an AVI or a WMV says that the file is longer than it is. Their duration is then reckoned from what there is, so
+ * Whether the header of an AVI or a WMV says that the file is longer than it is. Their duration is then calculated from what there is, so
  * that nothing seems to be missing; other formats keep their duration. Recordings that were not finished have no size.
  */
 export function isVideoCutOff(head: Uint8Array, size: number): boolean {

@@ -187,7 +187,7 @@ describe('a form that cannot be used', () => {
     expect(problem.details.problems).toEqual([{ field: 'colour', message }])
   })
 
-  it('is told which field was probably meant', async () => {
+  it('names the field that was probably meant', async () => {
     const [misspelled, misplaced] = [await post(echo(), [['tiems', '9']]), await post(echo(), [['files', file]])]
     expect((await problemOf(misspelled)).message).toBe('There is no field "tiems". Did you mean "times"?')
     expect((await problemOf(misplaced)).message).toBe(

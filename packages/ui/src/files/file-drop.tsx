@@ -119,7 +119,7 @@ export function FileDrop({
     const { current: input } = inputRef
     if (input?.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))
   }, [inputRef])
-  // The browser may tell of these files all the same, once the page is alive.
+  // The browser may report these files again once the page is alive.
   const taken = useRef<readonly File[]>([])
   const onlyOnce = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]

@@ -1,4 +1,4 @@
-/** Where zeros stand in a row. */
+/** A row of zeros: where it starts and ends. */
 export interface ZeroRun {
   start: number
   end: number

@@ -7,7 +7,7 @@ import { isJpegOverwritten } from './is-jpeg-overwritten.js'
 /** Zeros in a row that lossless WebP and HEVC never have: for an even image, these write two and 16. */
 const ZEROS = 1024
 /**
- * Pixels that a byte of zeros stands for at most in an even area. Measured on white and black images: 570 in lossy WebP, which writes runs
+ * The most pixels that a byte of zeros can represent in an even area. Measured on white and black images: 570 in lossy WebP, which writes runs
  * of zeros for them; JPEG 2000 writes a byte for each part of an image in which nothing changes, of at least 800 pixels.
  */
 const PIXELS_PER_ZERO = 400
