@@ -6,13 +6,14 @@ const upperControls = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’�
  * @throws RangeError for unknown labels
  */
 export function decodeBytes(bytes: Uint8Array, label: string): string {
-  const decoder = decoders.get(label) ?? new TextDecoder(label)
-  decoders.set(label, decoder)
+  const known = label.trim().toLowerCase()
+  const decoder = decoders.get(known) ?? new TextDecoder(known)
+  decoders.set(known, decoder)
   const text = decoder.decode(bytes)
   return decoder.encoding === 'windows-1252' ? withWindows1252(text) : text
 }
 
-/** One for each label that there is: some texts change their encoding with each letter. */
+/** One for each of the some 220 labels, however a file writes them: some texts change their encoding with each letter. */
 const decoders = new Map<string, TextDecoder>()
 
 /** Text in which the characters U+0080 to U+009F, which no text uses, are those that Windows-1252 has at these bytes. */
