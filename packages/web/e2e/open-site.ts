@@ -126,7 +126,14 @@ function watch({ page, offences, requests }: Visit, host: string): void {
   page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (/Content Security Policy|violates/i.test(message.text())) offences.push(`policy: ${message.text()}`)
-    else if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      offences.push(message.text())
+    else if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+      const at = offences.push(message.text()) - 1
+      // The console says no more of an error of pdf.js than the name of its class.
+      void message
+        .args()[0]
+        ?.evaluate((error) => (error?.message ? [error.name, error.message, error.details, error.stack].join(' ') : ''))
+        .then((text) => offences[at] === message.text() && text && offences.splice(at, 1, text))
+        .catch(() => undefined)
+    }
   })
 }

@@ -98,6 +98,11 @@ async function improved(
 /** The document with what pdf.js holds, without the marks of ours; the file itself when there is nothing. */
 export async function withEditors({ opened, storage }: Session): Promise<File> {
   if (unsavedPrint(storage) === '') return opened.file
-  const bytes = await opened.document.saveDocument()
+  const { document } = opened
+  const bytes = await document.saveDocument().catch((error: unknown) => {
+    // The browser can be short of what pictures are encoded with; a moment later it has it again.
+    console.warn('pdf.js could not save, and is asked once more:', error)
+    return document.saveDocument()
+  })
   return new File([bytes as Uint8Array<ArrayBuffer>], opened.file.name, { type: 'application/pdf' })
 }
