@@ -7,7 +7,10 @@ const file = new File(['%PDF-1.7'], 'plan.pdf')
 it('asks pdf.js once more when it could not save, and says why in the console', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const reason = new Error('Encoding of the source image has failed')
-  const saveDocument = vi.fn().mockRejectedValueOnce(reason).mockResolvedValueOnce(new Uint8Array([1, 2]))
+  const saveDocument = vi
+    .fn()
+    .mockRejectedValueOnce(reason)
+    .mockResolvedValueOnce(new Uint8Array([1, 2]))
   const saved = await withEditors(sessionOf(saveDocument))
   expect([...new Uint8Array(await saved.arrayBuffer())]).toEqual([1, 2])
   expect(saved.name).toBe('plan.pdf')
