@@ -1,4 +1,4 @@
-// node scripts/bench/tables.mjs MANIFEST [--only TEXT] [--half 1|2] [--tabula JAR] [--show] [--out FILE]: the tables of PDFs against
+// node scripts/bench/tables.mjs MANIFEST [--only TEXT] [--half 1|2] [--tabula JAR] [--markdown] [--show] [--out FILE]: the tables of PDFs against
 // their known cells.
 //
 // MANIFEST is a JSON file { root, files: [{ path, role: "file" | "truth", for_file, note }] }; truths are CSV whose note names the page
@@ -7,6 +7,7 @@
 //   --only TEXT   files whose path has it
 //   --half N      every other file, to hold the rest out
 //   --tabula JAR  measures tabula-java instead of ours: its own search for tables, and its choice of the way for each
+//   --markdown    the tables that PDF to Markdown writes, by its marks of pages: a table over pages counts on its first one
 //   --show        what was found and what was wanted, of each page
 //   --out FILE    writes the figures as JSON
 //
@@ -16,6 +17,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
+import { tablesOfMarkdown } from './quality/measure-markdown.mjs'
 import { bestMatches, parseCsv, tableAgreement } from './quality/measure-tables.mjs'
 
 /** @typedef {import('./quality/measure-tables.mjs').Grid} Grid */
@@ -26,15 +28,18 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     half: { type: 'string' },
     tabula: { type: 'string' },
+    markdown: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
 })
 const [manifestPath] = positionals
 if (manifestPath === undefined) throw new Error('Name the manifest of the files and their truths.')
-const { findTables, readWords, capabilities } = await importTypeScript(`
+const { findTables, readWords, pdfToMarkdown, testRun, capabilities } = await importTypeScript(`
   export { findTables } from './packages/core/src/pdf/analysis/tables/find-tables.ts'
   export { readWords } from './packages/core/src/pdf/analysis/layout/read-words.ts'
+  export { pdfToMarkdown } from './packages/core/src/operations/pdf-to-markdown/pdf-to-markdown.ts'
+  export { testRun } from './packages/core/src/testing/run-context.ts'
   export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
 `)
 
@@ -51,9 +56,12 @@ const results = []
 for (const path of files) {
   const wanted = truths.filter(({ for_file }) => for_file === path)
   const isComplete = wanted.every(({ note }) => note.includes('ICDAR'))
-  const pages = await (values.tabula === undefined
-    ? readTables(join(root, path))
-    : readByTabula(join(root, path), values.tabula))
+  const file = join(root, path)
+  const pages = await (values.markdown
+    ? readMarkdownTables(file)
+    : values.tabula === undefined
+      ? readTables(file)
+      : readByTabula(file, values.tabula))
   /** @type {Grid[]} */ const allWanted = []
   /** @type {Grid[]} */ const allFound = []
   for (const page of new Set([...wanted.map(pageOf), ...(isComplete ? pages.keys() : [])])) {
@@ -101,6 +109,21 @@ async function readTables(path) {
   const pages = new Map()
   for await (const { page, objects } of capabilities.renderPages(request))
     if (objects) pages.set(page, findTables(objects, readWords(objects)).map(gridOf))
+  return pages
+}
+
+/**
+ * The tables of each page of a file as PDF to Markdown writes them.
+ * @param {string} path
+ * @returns {Promise<Map<number, Grid[]>>}
+ */
+async function readMarkdownTables(path) {
+  const options = { format: 'md', images: 'none', pageMarks: true, chunkSize: 2000, pages: 'all', ocr: false }
+  const file = new File([readFileSync(path)], basename(path))
+  const made = await pdfToMarkdown({ file }, { ...options, language: 'eng' }, { ...testRun('a.md'), capabilities })
+  const parts = (await made.files[0].text()).split(/<!-- page (\d+) -->/).slice(1)
+  const pages = new Map()
+  for (let at = 0; at < parts.length; at += 2) pages.set(Number(parts[at]), tablesOfMarkdown(parts[at + 1] ?? ''))
   return pages
 }
 

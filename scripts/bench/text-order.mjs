@@ -4,7 +4,9 @@
 //   --out FILE    writes all figures as JSON
 //
 // Prints for each how much of the words of PDF to Text and of PDF to Markdown is in the order of `pdftotext`, with all of its text or, if
-// that is more, without what is in headers and footers. At the end the medians, and how many are below 0.9. Needs poppler.
+// that is more, without what is in headers and footers. "by rows" also lets each page be as `pdftotext -layout` reads it, or without running
+// heads: `pdftotext` reads many tables column by column, which takes the cells of a row apart. At the end the medians, and how many are below
+// 0.9. Needs poppler.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -13,7 +15,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 import { median } from './measure.mjs'
 import { pageCount, pdfsAt } from './pdfs-at.mjs'
 import { textOfMarkdown } from './quality/measure-markdown.mjs'
-import { orderLikeness, withoutRunningHeads, wordsOf } from './quality/measure-reading.mjs'
+import { nearestReading, orderLikeness, withoutRunningHeads, wordsOf } from './quality/measure-reading.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,17 +30,16 @@ const { pdfToText, pdfToMarkdown, testRun, capabilities } = await importTypeScri
   export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
 `)
 
-/** @type {{ name: string, failed?: string, text?: number, markdown?: number, missing?: number }[]} */
+/** @type {{ name: string, failed?: string, text?: number, markdown?: number, textByRows?: number, markdownByRows?: number, missing?: number }[]} */
 const results = []
 for (const file of positionals.flatMap(pdfsAt)) {
   const result = await compare(file)
   results.push(result)
-  const { name, failed, text, markdown, missing } = result
-  printLine(
-    `${name}  ${failed ?? `text ${figure(text)}  markdown ${figure(markdown)}${missing ? `  missing ${missing}` : ''}`}`,
-  )
+  const { name, failed, text, markdown, textByRows, markdownByRows, missing } = result
+  const figures = `text ${figure(text)}  markdown ${figure(markdown)}  by rows ${figure(textByRows)} ${figure(markdownByRows)}`
+  printLine(`${name}  ${failed ?? `${figures}${missing ? `  missing ${missing}` : ''}`}`)
 }
-for (const kind of /** @type {const} */ (['text', 'markdown'])) {
+for (const kind of /** @type {const} */ (['text', 'markdown', 'textByRows', 'markdownByRows'])) {
   const figures = results.flatMap((result) => result[kind] ?? [])
   const low = figures.filter((each) => each < LEAST).length
   printLine(
@@ -51,7 +52,9 @@ if (values.out) writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n
 async function compare(file) {
   const name = basename(file, '.pdf')
   try {
-    const truth = spawnSync('pdftotext', ['-l', values.pages, file, '-'], { maxBuffer: 2 ** 30 }).stdout.toString()
+    const truth = poppler(file)
+    const readings = [truth, poppler(file, '-layout')].flatMap((one) => [one, withoutRunningHeads(one, '\f')])
+    const pages = readings.map((one) => one.split('\f'))
     const source = () => new File([readFileSync(file)], basename(file))
     const common = {
       pages: `1-${Math.min(Number(values.pages), Math.max(1, pageCount(file)))}`,
@@ -62,16 +65,31 @@ async function compare(file) {
     const plain = await pdfToText({ file: source() }, { format: 'txt', layout: 'reading', ...common }, run('a.txt'))
     const options = { format: 'md', images: 'none', pageMarks: false, chunkSize: 2000, ...common }
     const marked = await pdfToMarkdown({ file: source() }, options, run('a.md'))
-    const markdown = textOfMarkdown(await marked.files[0].text()).replace(/^\|(?: :?-+:? \|)+$/gm, '')
+    const markdown = plainText(await marked.files[0].text())
+    const text = await plain.files[0].text()
+    const byRows = nearestReading(text.split('\f'), pages).join('\n')
     return {
       name,
-      text: orderOf(await plain.files[0].text(), truth),
-      markdown: orderOf(markdown.replaceAll('|', ' ').replace(/^```.*$/gm, ''), truth),
+      text: orderOf(text, truth),
+      markdown: orderOf(markdown, truth),
+      textByRows: orderOf(text, byRows),
+      markdownByRows: orderOf(markdown, byRows),
       missing: marked.data.text.missing,
     }
   } catch (error) {
     return { name, failed: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** @param {string} file @param {string[]} flags */
+function poppler(file, ...flags) {
+  return spawnSync('pdftotext', [...flags, '-l', values.pages, file, '-'], { maxBuffer: 2 ** 30 }).stdout.toString()
+}
+
+/** @param {string} markdown */
+function plainText(markdown) {
+  const text = textOfMarkdown(markdown).replace(/^\|(?: :?-+:? \|)+$/gm, '')
+  return text.replaceAll('|', ' ').replace(/^```.*$/gm, '')
 }
 
 /** @param {string} text @param {string} truth */

@@ -65,6 +65,19 @@ export function readMarkdown(markdown) {
   return found
 }
 
+/**
+ * Cells of each table of Markdown.
+ * @param {string} markdown
+ * @returns {string[][][]}
+ */
+export function tablesOfMarkdown(markdown) {
+  return blocksOf(markdown)
+    .filter(([first]) => first?.startsWith('| '))
+    .map((block) =>
+      block.filter((_, index) => index !== 1).map((row) => cellsOf(row).map((cell) => textOfMarkdown(cell).trim())),
+    )
+}
+
 const number = /^\(?(?:\p{L}|[ivx]{2,5}|[\d.]+)[.)]+ /u
 const item = /^\s*(?:-|\d+[.)]) (?:\(?(?:\p{L}|[ivx]{2,5}|[\d.]+)[.)] )?/u
 

@@ -9,7 +9,8 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const hyphenAtEnd = /(\p{L})[-‐\u00ad]\s*\n\s*(?=\p{Ll})/gu
 
 /**
- * The words of a text in small letters: hyphens at the ends of lines undone, signs and numbers of lists and leading dots left out.
+ * The words of a text in small letters: hyphens at the ends of lines undone, signs and numbers of lists, leading dots and signs for letters
+ * that a file does not name left out.
  * @param {string} text
  */
 export function wordsOf(text) {
@@ -17,12 +18,26 @@ export function wordsOf(text) {
     .normalize('NFKC')
     .toLowerCase()
     .replace(hyphenAtEnd, '$1')
-    .replaceAll('\u00ad', '')
+    .replace(/[\u00ad\ufffd]/g, '')
     .replace(/[.·…_]{4,}/g, ' ')
     .replace(madeLevels, ' ')
     .replace(unspaced, ' $& ')
     .split(/\s+/)
     .filter((word) => word !== '' && !madeSigns.test(word))
+}
+
+/**
+ * Of several readings of pages the nearest one to a text, page by page: a table may be read row by row or column by column.
+ * @param {readonly string[]} pages of the text
+ * @param {readonly (readonly string[])[]} readings pages of each reading
+ */
+export function nearestReading(pages, readings) {
+  return pages.map((page, index) => {
+    const words = wordsOf(page)
+    const texts = readings.map((reading) => reading[index] ?? '')
+    const likeness = texts.map((text) => orderLikeness(words, wordsOf(text)))
+    return texts[likeness.indexOf(Math.max(...likeness))] ?? ''
+  })
 }
 
 /**
@@ -130,8 +145,9 @@ function textOf(xml) {
  * The text of pages as `pdftotext` gives it, without what comes back at the top and at the foot of pages: a document that flows has
  * it in its header and footer.
  * @param {string} text pages parted by form feeds
+ * @param {string} between what parts them in the result
  */
-export function withoutRunningHeads(text) {
+export function withoutRunningHeads(text, between = '\n') {
   const pages = text.split('\f').map((page) => page.split('\n'))
   const keyOf = (/** @type {string} */ line) => line.replace(/\d+|^\s*[ivxlc]+\s*$/gi, '#').trim()
   const ends = (/** @type {string[]} */ lines) => {
@@ -149,5 +165,5 @@ export function withoutRunningHeads(text) {
       const atEnds = ends(lines)
       return lines.filter((line, index) => !atEnds.has(index) || (counts.get(keyOf(line)) ?? 0) < least).join('\n')
     })
-    .join('\n')
+    .join(between)
 }

@@ -1,6 +1,13 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } from './measure-reading.mjs'
+import {
+  nearestReading,
+  orderLikeness,
+  readDocx,
+  withoutRunningHeads,
+  wordsOf,
+  wordsOnLine,
+} from './measure-reading.mjs'
 
 it('takes words in small letters, hyphens at line ends undone, signs of lists left out', () => {
   expect(wordsOf('• The trans-\nformation ..... 4')).toEqual(['the', 'transformation', '4'])
@@ -38,6 +45,17 @@ it('falls with every word that is missing or out of order', () => {
   expect(orderLikeness(words, ['e', 'f', 'g', 'h', 'a', 'b', 'c', 'd'])).toBe(0.5)
   expect(orderLikeness(words, ['x'])).toBe(0)
   expect(orderLikeness([], [])).toBe(1)
+})
+
+it('takes the nearest reading of each page', () => {
+  const byColumns = ['a c b d', 'x y']
+  const byRows = ['a b c d', 'y x']
+  expect(nearestReading(['a b c d', 'x y'], [byColumns, byRows])).toEqual(['a b c d', 'x y'])
+  expect(nearestReading(['a c b', 'y', 'more'], [byColumns, byRows])).toEqual(['a c b d', 'x y', ''])
+})
+
+it('leaves out signs for letters that a file does not name', () => {
+  expect(wordsOf('one \ufffd t\ufffdwo')).toEqual(['one', 'two'])
 })
 
 it('reads the text of a document and counts what is in it', () => {
