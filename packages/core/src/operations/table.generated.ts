@@ -442,7 +442,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'pdf-to-html',
     summary:
-      'Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.',
+      'Convert a PDF to a web page (HTML) with headings, lists, tables and links.',
     category: 'convert',
     describe: () => import('./pdf-to-html/operation.js').then((m) => m.operation),
   },

@@ -927,7 +927,7 @@ export function pdfToExcel(
 }
 
 /**
- * Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -959,7 +959,7 @@ export async function pdfToExcel(
 }
 
 /**
- * Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links.
  *
  * @throws ToolError as `runOperation` does
  */

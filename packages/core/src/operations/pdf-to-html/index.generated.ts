@@ -12,6 +12,8 @@ export interface PdfToHtmlFiles {
 
 /** How {@link pdfToHtml} does its work. */
 export interface PdfToHtmlInput {
+  /** How to lay out the page. Default: `'flowing'`. */
+  layout?: 'flowing' | 'exact'
   /** What to do with images and drawings. Default: `'embed'`. */
   images?: 'embed' | 'files' | 'none'
   /** Pages to convert. Default: `'all'`. */
@@ -25,7 +27,7 @@ export interface PdfToHtmlInput {
 }
 
 /**
- * Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.
+ * Convert a PDF to a web page (HTML) with headings, lists, tables and links.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -1,9 +1,31 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { conversionNeeds, conversionOptions } from '../../pdf/to-flow/from-pdf-options.js'
+import type { DocumentReport } from '../../pdf/to-flow/document-report.js'
+import { conversionNeeds, conversionOptions, ocr } from '../../pdf/to-flow/from-pdf-options.js'
+
+const whenFlowing = { shownWhen: { field: 'layout', is: ['flowing'] } }
 
 const options = z.strictObject({
+  layout: z
+    .enum(['flowing', 'exact'])
+    .default('flowing')
+    .meta(
+      field({
+        title: 'Layout',
+        description: 'How to lay out the page.',
+        choices: {
+          flowing: {
+            title: 'Flowing text',
+            description: 'Headings, paragraphs, lists and tables that adapt to any screen size.',
+          },
+          exact: {
+            title: 'Exact layout',
+            description: 'Looks like the PDF: all pages below each other, with text that can be selected.',
+          },
+        },
+      }),
+    ),
   images: z
     .enum(['embed', 'files', 'none'])
     .default('embed')
@@ -16,20 +38,22 @@ const options = z.strictObject({
           files: { title: 'Files', description: 'Save them as files next to the page, in one ZIP or folder.' },
           none: { title: 'Leave out', description: 'Leave them out. Text in drawings is kept.' },
         },
+        ...whenFlowing,
       }),
     ),
   ...conversionOptions,
+  ocr: ocr.meta({ ...ocr.meta(), ...whenFlowing }),
 })
 
 export type PdfToHtmlOptions = z.output<typeof options>
 
-export type { DocumentReport as PdfToHtmlData } from '../../pdf/to-flow/document-report.js'
+/** Data about the page made of a PDF: in exact layout, only the number of pages and what could not be kept. */
+export type PdfToHtmlData = Pick<DocumentReport, 'pages' | 'losses'> & Partial<DocumentReport>
 
 export const operation = defineOperation({
   id: 'pdf-to-html',
   title: 'PDF to HTML',
-  summary:
-    'Convert a PDF to a web page (HTML) with headings, lists, tables and links. The text adapts to any screen size.',
+  summary: 'Convert a PDF to a web page (HTML) with headings, lists, tables and links.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -37,6 +61,7 @@ export const operation = defineOperation({
   ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to a web page', options: {} },
+    { does: 'Convert a PDF to a web page that looks the same', options: { layout: 'exact' } },
     { does: 'Convert only the text of two pages', options: { pages: '1-2', images: 'none' } },
   ],
   load: () => import('./pdf-to-html.js').then((m) => m.pdfToHtml),

@@ -11,15 +11,17 @@ const READ = 0.9
 
 /**
  * Converts a PDF to one HTML page in reading order: headings, paragraphs, lists, tables, code, notes, links and images, without scripts.
- * Headers, footers and page numbers are left out. Issues the same warnings as PDF to Word (`not-kept`, `text-missing`, `headers-left-out`,
+ * Headers, footers and page numbers are left out. In exact layout, the page has the pages of the PDF below each other, as they look, and warns
+ * `not-exact` only. Issues the same warnings as PDF to Word (`not-kept`, `text-missing`, `headers-left-out`,
  * `unsure-tables`, `pages-without-text`), and about images that are left out (`pictures-left-out`). `data` is a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToHtml(
   { file }: { file: File },
-  { images, ...options }: PdfToHtmlOptions,
+  { images, layout, ...options }: PdfToHtmlOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
+  if (layout === 'exact') return (await import('./write-exact-page.js')).writeExactPage(file, options, run)
   const reading = { ...options, share: READ, withPictures: images !== 'none' }
   const { document, report } = await readDocument(file, reading, run)
   run.progress(READ, 'Writing the page')

@@ -6,11 +6,10 @@ import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { refuseEndlessDrawing } from '../../pdf/render/refuse-endless-drawing.js'
 import { SvgWriter } from '../../pdf/to-svg/page-to-svg.js'
+import { warnNotExact } from '../../pdf/to-svg/warn-not-exact.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToSvgOptions } from './operation.js'
 
-/** Pages that get a warning of their own. */
-const MAX_WARNINGS = 20
 /** Bytes of all results together. */
 const MAX_BYTES = 2 ** 31
 
@@ -36,7 +35,7 @@ export async function pdfToSvg(
   await writer.prepare([...new Set(pages)].map((number) => document.pages[number - 1]!))
   const digits = String(document.pages.length).length
   const files: File[] = []
-  const lacking: string[] = []
+  const lacking = new Map<number, readonly string[]>()
   let bytes = 0
   for (const [index, number] of pages.entries()) {
     throwIfCancelled(run.signal)
@@ -47,11 +46,9 @@ export async function pdfToSvg(
     if (bytes > MAX_BYTES)
       throw new ToolError('LIMIT_EXCEEDED', 'The SVG files are larger than 2 GB together. Choose fewer pages.')
     files.push(new PartsFile([encoded], nameOf(stem, number, digits, files), { type: 'image/svg+xml' }))
-    if (lacks.length > 0) lacking.push(`Page ${number} may look different: ${lacks.join(', ')}.`)
+    if (lacks.length > 0) lacking.set(number, lacks)
   }
-  for (const message of lacking.slice(0, MAX_WARNINGS)) run.warn({ code: 'not-exact', message })
-  const more = lacking.length - MAX_WARNINGS
-  if (more > 0) run.warn({ code: 'not-exact', message: `${more} more pages may look different.` })
+  warnNotExact(lacking, run)
   return { files }
 }
 

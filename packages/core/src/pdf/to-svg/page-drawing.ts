@@ -10,7 +10,7 @@ import { type ShownStates, stateOf } from '../remove/layer-memberships.js'
 import { readLayers } from '../remove/layers.js'
 import type { DrawState } from './draw-state.js'
 import type { EngineQueries } from './engine-queries.js'
-import { PageFonts } from './page-fonts.js'
+import { type FontFamilies, PageFonts } from './page-fonts.js'
 import type { DrawArea } from './shading.js'
 import { type Layer, Sheet } from './sheet.js'
 import { TextDrawing } from './text-drawing.js'
@@ -83,9 +83,11 @@ export class PageDrawing {
   readonly #open: PDFRawStream[]
 
   readonly #shared: DocumentDrawing
+  readonly #families: FontFamilies
 
   constructor(
     shared: DocumentDrawing,
+    families: FontFamilies,
     public area: DrawArea,
     readonly sheet = new Sheet(),
     /** Digits after the point of coordinates. */
@@ -94,6 +96,7 @@ export class PageDrawing {
     outer?: PageDrawing,
   ) {
     this.#shared = shared
+    this.#families = families
     const { document, source, texts, queries, run } = shared
     this.source = source
     this.texts = texts
@@ -102,14 +105,14 @@ export class PageDrawing {
     this.context = document.context
     this.masks = outer?.masks ?? new Map()
     this.#open = outer ? outer.#open : []
-    this.fonts = outer?.fonts ?? new PageFonts(sheet, queries)
+    this.fonts = outer?.fonts ?? new PageFonts(sheet, queries, families)
     this.text = new TextDrawing(this.fonts, { isText: shared.isText && !outer, digits })
   }
 
   /** The drawing of a cell of a pattern, which has another size and scale. */
   within(area: DrawArea, scale: number): PageDrawing {
     const digits = Math.max(0, Math.min(8, 2 + Math.ceil(Math.log10(scale))))
-    return new PageDrawing(this.#shared, area, this.sheet, digits, this)
+    return new PageDrawing(this.#shared, this.#families, area, this.sheet, digits, this)
   }
 
   isOff(membership: PDFObject | undefined): boolean {

@@ -27,12 +27,16 @@ export interface FontCode {
   text: string | undefined
 }
 
+/** A UTF-16 unit and what shows it. */
+type Letter = readonly [unit: number, glyph: WebGlyph]
+
 interface Variant {
   family: string
   letters: Map<number, WebGlyph>
 }
 
 interface KnownFont {
+  number: number
   glyphs: Map<number, PageGlyph>
   variants: Variant[]
 }
@@ -57,47 +61,85 @@ class PageGlyph implements WebGlyph {
   }
 }
 
-/** The fonts that the text of one page is written in: for each font of the PDF, the glyphs shown, by the letters that they are. */
-export class PageFonts {
+/** The fonts that text is written in, of one page or of several: for each font of the PDF, the glyphs shown, by the letters that they are. */
+export class FontFamilies {
   readonly #fonts = new Map<PDFDict, KnownFont>()
   #count = 0
 
-  readonly #sheet: Sheet
-  readonly #queries: EngineQueries
-
-  constructor(sheet: Sheet, queries: EngineQueries) {
-    this.#sheet = sheet
-    this.#queries = queries
+  /** What is known of a font, and its number. */
+  of({ dict }: TextFont): KnownFont {
+    const known = this.#fonts.get(dict) ?? { number: this.#fonts.size, glyphs: new Map(), variants: [] }
+    this.#fonts.set(dict, known)
+    return known
   }
 
-  /** The family in which some letters show a glyph; `undefined` if browsers might draw them in another way. */
-  familyOf(font: TextFont, shown: FontCode, text: string, isEmbedded: boolean): string | undefined {
+  nextFamily(): string {
+    return `f${++this.#count}`
+  }
+
+  /** The rules for the fonts, once their outlines are known. */
+  rules(): string {
+    const variants = [...this.#fonts.values()].flatMap(({ variants }) => variants)
+    return variants
+      .map(({ family, letters }) => {
+        const url = writeDataUrl(writeWebFont(family, letters), 'font/otf')
+        return `@font-face{font-family:${family};src:url(${url})}\n`
+      })
+      .join('')
+  }
+}
+
+/** The fonts of one page. */
+export class PageFonts {
+  readonly #sheet: Sheet
+  readonly #queries: EngineQueries
+  readonly #families: FontFamilies
+
+  constructor(sheet: Sheet, queries: EngineQueries, families: FontFamilies) {
+    this.#sheet = sheet
+    this.#queries = queries
+    this.#families = families
+  }
+
+  /** The families in which letters show a glyph, one for each UTF-16 unit; `undefined` if browsers might draw them in another way. */
+  familiesOf(font: TextFont, shown: FontCode, text: string, isEmbedded: boolean): string[] | undefined {
     const isPlain = text.length <= MAX_LETTERS && plainLetters.test(text) && !changing.test(text)
     if (!isPlain) return undefined
-    const known = this.#font(font)
+    const known = this.#families.of(font)
     const glyph = this.#glyph(font, shown, isEmbedded)
-    const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
-    const fits = ({ letters }: Variant) =>
-      units.every((unit, index) => {
-        const has = letters.get(unit)
-        return has === undefined || has === (index === 0 ? glyph : NOTHING)
-      })
-    let variant = known.variants.find(fits)
-    if (!variant) {
-      // The same letter twice in a ligature, such as "ff", cannot be two glyphs.
-      if (known.variants.length >= MAX_VARIANTS || new Set(units).size < units.length) return undefined
-      variant = { family: `f${++this.#count}`, letters: new Map() }
-      known.variants.push(variant)
+    const letters = Array.from(
+      { length: text.length },
+      (_, index): Letter => [text.charCodeAt(index), index === 0 ? glyph : NOTHING],
+    )
+    // The same letter twice in a ligature, such as "ff", is the glyph in one font and nothing in another.
+    const isRepeated = new Set(text).size < text.length
+    const parts = isRepeated ? [letters.slice(0, 1), letters.slice(1)] : [letters]
+    const families: string[] = []
+    for (const part of parts) {
+      const variant = this.#variantWith(known, part)
+      if (!variant) return undefined
+      for (let count = 0; count < part.length; count++) families.push(variant.family)
     }
-    if (new Set(units).size < units.length) return undefined
-    for (const [index, unit] of units.entries()) variant.letters.set(unit, index === 0 ? glyph : NOTHING)
-    return variant.family
+    return families
+  }
+
+  #variantWith({ variants }: KnownFont, wanted: readonly Letter[]): Variant | undefined {
+    let variant = variants.find(({ letters }) =>
+      wanted.every(([unit, glyph]) => (letters.get(unit) ?? glyph) === glyph),
+    )
+    if (!variant) {
+      if (variants.length >= MAX_VARIANTS) return undefined
+      variant = { family: this.#families.nextFamily(), letters: new Map() }
+      variants.push(variant)
+    }
+    for (const [unit, glyph] of wanted) variant.letters.set(unit, glyph)
+    return variant
   }
 
   /** The name of the outline of a glyph, as a path of the font size 1, y down. */
   outlineOf(font: TextFont, shown: FontCode, isEmbedded: boolean): string {
     const glyph = this.#glyph(font, shown, isEmbedded)
-    return this.#sheet.define('o', `outline ${this.#numberOf(font)} ${shown.code}`, (id) => {
+    return this.#sheet.define('o', `outline ${this.#families.of(font).number} ${shown.code}`, (id) => {
       const data: Cell = {
         get text() {
           return pathOf(glyph.outline)
@@ -114,19 +156,8 @@ export class PageFonts {
     return id
   }
 
-  /** The rules for the fonts, once their outlines are known. */
-  rules(): string {
-    const variants = [...this.#fonts.values()].flatMap(({ variants }) => variants)
-    return variants
-      .map(({ family, letters }) => {
-        const url = writeDataUrl(writeWebFont(family, letters), 'font/otf')
-        return `@font-face{font-family:${family};src:url(${url})}\n`
-      })
-      .join('')
-  }
-
   #glyph(font: TextFont, { code, hex, text }: FontCode, isEmbedded: boolean): PageGlyph {
-    const { glyphs } = this.#font(font)
+    const { glyphs } = this.#families.of(font)
     let glyph = glyphs.get(code)
     if (!glyph) {
       const { advance } = font.glyph(code)
@@ -138,16 +169,6 @@ export class PageFonts {
       glyphs.set(code, glyph)
     }
     return glyph
-  }
-
-  #font({ dict }: TextFont): KnownFont {
-    const known = this.#fonts.get(dict) ?? { glyphs: new Map(), variants: [] }
-    this.#fonts.set(dict, known)
-    return known
-  }
-
-  #numberOf({ dict }: TextFont): number {
-    return [...this.#fonts.keys()].indexOf(dict)
   }
 }
 

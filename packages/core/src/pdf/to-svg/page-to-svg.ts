@@ -16,7 +16,8 @@ import { ContentDrawer } from './content-drawer.js'
 import { DrawState } from './draw-state.js'
 import { EngineQueries } from './engine-queries.js'
 import { type DocumentDrawing, LayerStates, PageDrawing } from './page-drawing.js'
-import { decimal, escapeText, Layer, textOfPieces } from './sheet.js'
+import { FontFamilies } from './page-fonts.js'
+import { decimal, escapeText, Layer, Sheet, textOfPieces } from './sheet.js'
 
 /** How pages are drawn. */
 export interface SvgSettings {
@@ -33,6 +34,16 @@ export interface SvgPage {
   svg: string
   lacks: string[]
 }
+
+/** A page as an SVG within a web page, which has the rules of its fonts. */
+export interface InlinePage extends SvgPage {
+  /** Points as seen. */
+  width: number
+  height: number
+}
+
+/** What text needs to be as it was measured. */
+export const textRules = 'text{white-space:pre;font-kerning:none;font-variant-ligatures:none}\n'
 
 /** Draws the pages of a document as SVG: vectors, text and pictures, without scripts and references to other files. */
 export class SvgWriter {
@@ -79,12 +90,41 @@ export class SvgWriter {
    * @throws ToolError CANCELLED
    */
   async page(page: PdfPage): Promise<SvgPage> {
+    const families = new FontFamilies()
+    const { width, height, defs, body, lacks } = await this.#draw(page, new Sheet(), families)
+    const { title, transparent } = this.#settings
+    const fonts = families.rules()
+    const svg = [
+      `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${sizeOf(width, height)} text-rendering="geometricPrecision">\n`,
+      title ? `<title>${escapeText(title)}</title>\n` : '',
+      fonts ? `<style>${textRules}${fonts}</style>\n` : '',
+      defs,
+      transparent ? '' : `<rect width="${decimal(width, 3)}" height="${decimal(height, 3)}" fill="#fff"/>\n`,
+      body,
+      '</svg>\n',
+    ].join('')
+    return { svg, lacks }
+  }
+
+  /**
+   * Draws a page for a web page, as it is seen, without a background.
+   * @param prefix begins all names of this page, which no other one has
+   * @param families gets the fonts of the page; its rules go into the web page once all pages are drawn
+   * @param over elements that are drawn over the page
+   * @throws ToolError CANCELLED
+   */
+  async inlinePage(page: PdfPage, prefix: string, families: FontFamilies, over: string): Promise<InlinePage> {
+    const { width, height, defs, body, lacks } = await this.#draw(page, new Sheet(prefix), families)
+    const svg = `<svg ${sizeOf(width, height)} text-rendering="geometricPrecision">\n${defs}${body}${over}</svg>\n`
+    return { svg, lacks, width, height }
+  }
+
+  async #draw(page: PdfPage, sheet: Sheet, families: FontFamilies) {
     const { source, queries } = this.#shared
     const { width, height, toPage } = seenPage(page)
     // As seen, y down.
     const matrix: Matrix = combine(inverse(toPage) ?? identity, [1, 0, 0, -1, 0, height])
-    const drawing = new PageDrawing(this.#shared, { width, height })
-    const { sheet } = drawing
+    const drawing = new PageDrawing(this.#shared, families, { width, height }, sheet)
     const layer = new Layer(sheet)
     const failedBefore = queries.failed
     source.beginPage()
@@ -102,18 +142,12 @@ export class SvgWriter {
     await queries.answer()
     if (!source.isComplete) sheet.lacks.add('damaged content')
     if (queries.failed > failedBefore) sheet.lacks.add('images or glyphs that cannot be read')
-    const size = `width="${decimal(width, 3)}pt" height="${decimal(height, 3)}pt" viewBox="0 0 ${decimal(width, 3)} ${decimal(height, 3)}"`
-    const { title, transparent } = this.#settings
-    const fonts = drawing.fonts.rules()
-    const svg = [
-      `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size} text-rendering="geometricPrecision">\n`,
-      title ? `<title>${escapeText(title)}</title>\n` : '',
-      fonts ? `<style>text{white-space:pre;font-kerning:none;font-variant-ligatures:none}\n${fonts}</style>\n` : '',
-      sheet.defs.length > 0 ? `<defs>\n${textOfPieces(sheet.defs)}</defs>\n` : '',
-      transparent ? '' : `<rect width="${decimal(width, 3)}" height="${decimal(height, 3)}" fill="#fff"/>\n`,
-      textOfPieces(body),
-      '</svg>\n',
-    ].join('')
-    return { svg, lacks: [...sheet.lacks] }
+    const defs = sheet.defs.length > 0 ? `<defs>\n${textOfPieces(sheet.defs)}</defs>\n` : ''
+    return { width, height, defs, body: textOfPieces(body), lacks: [...sheet.lacks] }
   }
+}
+
+function sizeOf(width: number, height: number): string {
+  const [across, down] = [decimal(width, 3), decimal(height, 3)]
+  return `width="${across}pt" height="${down}pt" viewBox="0 0 ${across} ${down}"`
 }

@@ -16,12 +16,18 @@ export class Sheet {
   #length = 0
   readonly #counts = new Map<string, number>()
   readonly #known = new Map<string, string>()
+  readonly #prefix: string
+
+  /** `prefix`: begins all names, where several SVGs are in one document. */
+  constructor(prefix = '') {
+    this.#prefix = prefix
+  }
 
   /** A new name that begins with a letter. */
   name(letter: string): string {
     const count = (this.#counts.get(letter) ?? 0) + 1
     this.#counts.set(letter, count)
-    return `${letter}${count}`
+    return `${this.#prefix}${letter}${count}`
   }
 
   /** The name of a definition, which is written once for each key. */

@@ -64,21 +64,31 @@ export interface TextSettings {
   digits: number
 }
 
-/** A line of letters of one family that is not closed yet. */
+/** A line of letters that is not closed yet. */
 interface Line {
-  family: string
   frame: string
-  paint: string
-  fill: Piece[]
   turn: Matrix
   size: number
   origin: readonly [number, number]
+  /** How far the last letter reaches along the line. */
+  end: number
+  runs: Run[]
+}
+
+/** Letters of a line with the same look. */
+interface Run {
+  family: string
+  paint: string
+  fill: Piece[]
+  size: number
   text: string
   places: number[]
 }
 
 /** Letters on one line within this part of the font size are on it. */
 const LEVEL = 0.005
+/** A gap of this part of the font size or more is a space, also where a file has none, as TeX does. */
+const SPACE = 0.16
 
 /** Writes text to a layer: as letters in fonts made for them, or as outlines. */
 export class TextDrawing {
@@ -102,11 +112,11 @@ export class TextDrawing {
     const embedded = isEmbedded(font.dict)
     for (const glyph of glyphs) {
       const isBlank = glyph.text !== undefined && /^\s+$/u.test(glyph.text)
-      const family =
+      const families =
         this.#settings.isText && isPlain && glyph.text !== undefined
-          ? this.#fonts.familyOf(font, glyph, glyph.text, embedded)
+          ? this.#fonts.familiesOf(font, glyph, glyph.text, embedded)
           : undefined
-      if (family) this.#letter(family, glyph, state, layer)
+      if (families) this.#letter(families, glyph, state, layer)
       else {
         if (isSeen && !isBlank) this.#outline(glyph, font, state, layer, embedded)
         if (glyph.text !== undefined) hidden.push(glyph)
@@ -122,7 +132,9 @@ export class TextDrawing {
     const [first, last] = [known[0], known.at(-1)]
     if (!first || !last) return
     const isRightToLeft = known.some(({ text }) => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text!))
-    const text = (isRightToLeft ? known.toReversed() : known).map((glyph) => glyph.text).join('')
+    const text = (isRightToLeft ? known.toReversed() : known)
+      .map((glyph, index, all) => (isApart(all[index - 1], glyph) ? ` ${glyph.text}` : glyph.text))
+      .join('')
     const placed = placedText(first.matrix)
     if (text.trim() === '' || !placed) return
     const [a, b] = first.matrix
@@ -175,11 +187,10 @@ export class TextDrawing {
     return `<use href="#${id}" transform="${transformValue(upright(glyph.matrix))}"${more}/>`
   }
 
-  #letter(family: string, glyph: ShownGlyph, state: DrawState, layer: Layer): void {
+  #letter(families: readonly string[], glyph: ShownGlyph, state: DrawState, layer: Layer): void {
     const placed = placedText(glyph.matrix)
     if (!placed) return
     const { frame } = state.frame()
-    const fill = fillPieces(state)
     const { space, operators } = state.fillPaint.color!
     const paint = `${operators} ${space ? numberOfObject(space) : ''} ${state.fillAlpha}`
     const { turn, size, origin } = placed
@@ -188,29 +199,60 @@ export class TextDrawing {
       line &&
       layer.pending &&
       layer.pending === this.#pending &&
-      line.family === family &&
       line.frame === frame &&
-      line.paint === paint &&
-      Math.abs(line.size - size) < 1e-3 * size &&
       line.turn.every((value, index) => Math.abs(value - turn[index]!) < 1e-4)
     const along = isSame ? alongLine(line, origin) : undefined
-    if (isSame && along !== undefined) append(line, glyph.text!, along)
-    else {
+    const fill = fillPieces(state)
+    const look = (family: string): Run => ({ family, paint, fill, size, text: '', places: [] })
+    if (!isSame || along === undefined) {
       layer.flush()
-      this.#line = { family, frame, paint, fill, turn, size, origin, text: '', places: [] }
-      append(this.#line, glyph.text!, 0)
-      const begun = this.#line
+      const begun: Line = { frame, turn, size, origin, end: 0, runs: [] }
+      append(begun, families, glyph, 0, look)
+      this.#line = begun
       this.#pending = { frame, write: () => lineElement(begun, this.#settings.digits) }
       layer.pending = this.#pending
-    }
+    } else append(line, families, glyph, along, look)
   }
 }
 
 const EVERYWHERE = 'x="-100000" y="-100000" width="200000" height="200000"'
 
-function append(line: Line, text: string, along: number): void {
-  line.text += text
-  for (let index = 0; index < text.length; index++) line.places.push(along)
+/** Adds the letters of a glyph, and a space before them that the file has only as a gap. */
+function append(
+  line: Line,
+  families: readonly string[],
+  { text = '', advance }: ShownGlyph,
+  along: number,
+  look: (family: string) => Run,
+): void {
+  const last = line.runs.at(-1)
+  const { size } = look('')
+  if (last && along - line.end >= SPACE * size && !/\s$/u.test(last.text) && !/^\s/u.test(text)) {
+    last.text += ' '
+    last.places.push(line.end)
+  }
+  for (const [index, family] of families.entries()) {
+    const before = line.runs.at(-1)
+    const next = look(family)
+    const run = before && isAlike(before, next) ? before : next
+    if (run === next) line.runs.push(run)
+    run.text += text[index]
+    run.places.push(along)
+  }
+  line.end = along + advance * size
+}
+
+function isAlike(one: Run, other: Run): boolean {
+  return one.family === other.family && one.paint === other.paint && Math.abs(one.size - other.size) < 1e-3 * one.size
+}
+
+/** Whether there is a gap between two glyphs, as between words, and no space. */
+function isApart(one: ShownGlyph | undefined, { matrix, text, advance }: ShownGlyph): boolean {
+  if (!one || /\s$/u.test(one.text!) || /^\s/u.test(text!)) return false
+  const [a, b, , , e, f] = one.matrix
+  const square = a * a + b * b
+  const distance = ((matrix[4] - e) * a + (matrix[5] - f) * b) / (square || 1)
+  return (distance >= 0 ? distance - one.advance : -distance - advance) >= SPACE
 }
 
 /** How far a point is along a line; `undefined` if it is not on it. */
@@ -234,15 +276,17 @@ function upright(matrix: Matrix): Matrix {
   return combine([1, 0, 0, -1, 0, 0], matrix)
 }
 
-function lineElement({ family, fill, turn, size, origin, text, places }: Line, digits: number): Piece[] {
+function lineElement({ turn, origin, runs }: Line, digits: number): Piece[] {
   const isLevel = [1, 0, 0, 1].every((value, index) => Math.abs(turn[index]! - value) < 1e-5)
-  const [x, y] = origin
-  const placed = isLevel
-    ? ` x="${places.map((place) => decimal(x + place, digits)).join(' ')}" y="${decimal(y, digits)}"`
-    : ` transform="${transformValue([...turn.slice(0, 4), x, y])}" x="${places.map((place) => decimal(place, digits)).join(' ')}"`
-  return [
-    `<text${placed} font-family="${family}" font-size="${decimal(size, 4)}"`,
+  const [x, y] = isLevel ? origin : [0, 0]
+  const place = isLevel
+    ? ` y="${decimal(y, digits)}"`
+    : ` transform="${transformValue([...turn.slice(0, 4), ...origin])}"`
+  const looks = runs.map(({ family, size, fill, places }): Piece[] => [
+    ` x="${places.map((along) => decimal(x + along, digits)).join(' ')}" font-family="${family}" font-size="${decimal(size, 4)}"`,
     ...fill,
-    `>${escapeText(text)}</text>\n`,
-  ]
+  ])
+  if (runs.length === 1) return ['<text', place, ...looks[0]!, `>${escapeText(runs[0]!.text)}</text>\n`]
+  const spans = runs.flatMap(({ text }, index) => ['<tspan', ...looks[index]!, `>${escapeText(text)}</tspan>`])
+  return ['<text', place, '>', ...spans, '</text>\n']
 }

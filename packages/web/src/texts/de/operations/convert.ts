@@ -139,9 +139,23 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'pdf-to-html': {
     title: 'PDF in HTML',
     summary:
-      'Ein PDF in eine Webseite (HTML) mit Überschriften, Listen, Tabellen und Links umwandeln. Der Text passt sich jeder Bildschirmgröße an.',
+      'Ein PDF in eine Webseite (HTML) umwandeln: mit Überschriften, Listen, Tabellen und Links, die sich jeder Bildschirmgröße anpassen, oder so, wie das PDF aussieht.',
     slots: pdfSlot,
     fields: {
+      layout: {
+        title: 'Aufbau',
+        description: 'Wie die Seite aufgebaut ist.',
+        choices: {
+          flowing: {
+            title: 'Fließender Text',
+            description: 'Überschriften, Absätze, Listen und Tabellen, die sich jeder Bildschirmgröße anpassen.',
+          },
+          exact: {
+            title: 'Genaue Stellen',
+            description: 'Sieht aus wie das PDF: alle Seiten untereinander, mit Text, der sich markieren lässt.',
+          },
+        },
+      },
       images: {
         title: 'Bilder',
         description: 'Was aus Bildern und Zeichnungen wird.',

@@ -151,9 +151,24 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'pdf-to-html': {
     title: 'PDF a HTML',
     summary:
-      'Convierte un PDF en una página web (HTML) con títulos, listas, tablas y enlaces. El texto se adapta a cualquier tamaño de pantalla.',
+      'Convierte un PDF en una página web (HTML): con títulos, listas, tablas y enlaces que se adaptan a cualquier tamaño de pantalla, o con el aspecto del PDF.',
     slots: pdfSlot,
     fields: {
+      layout: {
+        title: 'Diseño',
+        description: 'Cómo se dispone la página.',
+        choices: {
+          flowing: {
+            title: 'Texto corrido',
+            description: 'Títulos, párrafos, listas y tablas que se adaptan a cualquier tamaño de pantalla.',
+          },
+          exact: {
+            title: 'Posiciones exactas',
+            description:
+              'El mismo aspecto que el PDF: todas las páginas una debajo de otra, con texto que se puede seleccionar.',
+          },
+        },
+      },
       images: {
         ...pictures,
         choices: {

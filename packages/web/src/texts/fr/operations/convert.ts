@@ -157,9 +157,24 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'pdf-to-html': {
     title: 'PDF en HTML',
     summary:
-      'Convertissez un PDF en page Web (HTML) avec titres, listes, tableaux et liens. Le texte s’adapte à toutes les tailles d’écran.',
+      'Convertissez un PDF en page Web (HTML) : avec titres, listes, tableaux et liens qui s’adaptent à toutes les tailles d’écran, ou avec l’apparence du PDF.',
     slots: pdfSlot,
     fields: {
+      layout: {
+        title: 'Mise en page',
+        description: 'Disposition de la page.',
+        choices: {
+          flowing: {
+            title: 'Texte continu',
+            description: 'Titres, paragraphes, listes et tableaux qui s’adaptent à toutes les tailles d’écran.',
+          },
+          exact: {
+            title: 'Positions exactes',
+            description:
+              'Même apparence que le PDF : toutes les pages les unes sous les autres, avec du texte sélectionnable.',
+          },
+        },
+      },
       images: {
         ...pictures,
         choices: {

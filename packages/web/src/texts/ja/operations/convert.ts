@@ -145,9 +145,20 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'pdf-to-html': {
     title: 'PDFをHTMLに',
     summary:
-      'PDFを、見出し、リスト、表、リンクのあるウェブページ（HTML）に変換します。テキストは画面サイズに合わせて表示されます。',
+      'PDFをウェブページ（HTML）に変換します。画面サイズに合わせて表示される見出し、リスト、表、リンクにするか、PDFと同じ見た目にできます。',
     slots: pdfSlot,
     fields: {
+      layout: {
+        title: 'レイアウト',
+        description: 'ページの構成。',
+        choices: {
+          flowing: { title: '流れるテキスト', description: '画面サイズに合わせて表示される見出し、段落、リスト、表。' },
+          exact: {
+            title: '正確な位置',
+            description: 'PDFと同じ見た目：すべてのページを上から順に並べ、テキストは選択できます。',
+          },
+        },
+      },
       images: {
         ...pictures,
         choices: {

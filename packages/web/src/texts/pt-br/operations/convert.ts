@@ -150,9 +150,24 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'pdf-to-html': {
     title: 'PDF para HTML',
     summary:
-      'Converte um PDF em uma página da web (HTML) com títulos, listas, tabelas e links. O texto se adapta a qualquer tamanho de tela.',
+      'Converte um PDF em uma página da web (HTML): com títulos, listas, tabelas e links que se adaptam a qualquer tamanho de tela, ou com a aparência do PDF.',
     slots: pdfSlot,
     fields: {
+      layout: {
+        title: 'Layout',
+        description: 'Como a página é organizada.',
+        choices: {
+          flowing: {
+            title: 'Texto corrido',
+            description: 'Títulos, parágrafos, listas e tabelas que se adaptam a qualquer tamanho de tela.',
+          },
+          exact: {
+            title: 'Posições exatas',
+            description:
+              'A mesma aparência do PDF: todas as páginas uma abaixo da outra, com texto que pode ser selecionado.',
+          },
+        },
+      },
       images: {
         ...pictures,
         choices: {
