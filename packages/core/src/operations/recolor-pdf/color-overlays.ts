@@ -3,7 +3,7 @@ import { fillColor } from '../../pdf/stamp/mark-artifact.js'
 /** A color that is painted over a page with a blend mode. */
 export interface ColorOverlay {
   /** Blend mode (ISO 32000-2, 11.3.5). */
-  mode: 'Saturation' | 'Multiply' | 'Difference' | 'ColorBurn' | 'ColorDodge' | 'Normal'
+  mode: 'Saturation' | 'Luminosity' | 'Multiply' | 'Difference' | 'ColorBurn' | 'ColorDodge' | 'Normal'
   /** The operator that sets the color. */
   fill: string
   /** From 0 to 1. Default 1. */
@@ -16,7 +16,7 @@ export interface ColorAdjustment {
   brightness: number
   /** From -100 (gray) to 100 (twice as far from gray). */
   contrast: number
-  /** From -100 (shades of gray) to 0. */
+  /** From -100 (shades of gray) to 100 (twice as far from gray). */
   saturation: number
 }
 
@@ -39,19 +39,27 @@ export function tintOverlays(color: string): readonly ColorOverlay[] {
 
 /**
  * Overlays with the effect of the filters `saturate`, `brightness` and `contrast` of CSS, in this order. Each is exact: Multiply and
- * ColorDodge scale from black, ColorBurn from white, and a gray that is partly opaque from this gray.
+ * ColorDodge scale from black, ColorBurn from white, and a gray that is partly opaque from this gray. For more saturation, Luminosity brings the
+ * lightness of all colors nearer to that of a middle gray, and more contrast moves it back, with the colors farther from gray.
  */
 export function adjustOverlays({ brightness, contrast, saturation }: ColorAdjustment): readonly ColorOverlay[] {
   const overlays: ColorOverlay[] = []
   if (saturation < 0) overlays.push({ mode: 'Saturation', fill: gray(1), opacity: -saturation / 100 })
+  else if (saturation > 0) {
+    const factor = 1 + saturation / 100
+    overlays.push({ mode: 'Luminosity', fill: gray(0.5), opacity: 1 - 1 / factor }, ...contrastOverlays(factor))
+  }
   if (brightness < 0) overlays.push({ mode: 'Multiply', fill: gray(1 + brightness / 100) })
   else if (brightness > 0) overlays.push(...levelOverlays(grayLevels(0, 1 / (1 + brightness / 100))))
   if (contrast < 0) overlays.push({ mode: 'Normal', fill: gray(0.5), opacity: -contrast / 100 })
-  else if (contrast > 0) {
-    const reach = 0.5 / (1 + contrast / 100)
-    overlays.push(...levelOverlays(grayLevels(0.5 - reach, 0.5 + reach)))
-  }
+  else if (contrast > 0) overlays.push(...contrastOverlays(1 + contrast / 100))
   return overlays
+}
+
+/** Levels are farther from a middle gray by a factor of more than 1. */
+function contrastOverlays(factor: number): readonly ColorOverlay[] {
+  const reach = 0.5 / factor
+  return levelOverlays(grayLevels(0.5 - reach, 0.5 + reach))
 }
 
 /** What is as light as `white` or lighter becomes white, what is as dark as `black` or darker black; the rest is spread between them. */

@@ -20,7 +20,7 @@ export interface RecolorPdfInput {
   brightness?: number
   /** Percentage: -100 is gray, 0 unchanged, 100 twice the contrast. Default: `0`. */
   contrast?: number
-  /** Percentage: -100 is shades of gray, 0 unchanged. Default: `0`. */
+  /** Percentage: -100 is shades of gray, 0 unchanged, 100 twice as saturated. Default: `0`. */
   saturation?: number
   /** Pages to recolor. Default: `'all'`. */
   pages?: string | number[]

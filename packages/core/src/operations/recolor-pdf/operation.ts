@@ -49,7 +49,7 @@ const options = z.strictObject({
     ),
   brightness: adjustment('Brightness', 'Percentage: -100 is black, 0 unchanged, 100 twice as bright.', 100),
   contrast: adjustment('Contrast', 'Percentage: -100 is gray, 0 unchanged, 100 twice the contrast.', 100),
-  saturation: adjustment('Saturation', 'Percentage: -100 is shades of gray, 0 unchanged.', 0),
+  saturation: adjustment('Saturation', 'Percentage: -100 is shades of gray, 0 unchanged, 100 twice as saturated.', 100),
   pages: chosenPages('Pages to recolor.'),
   password,
 })

@@ -100,6 +100,31 @@ describe('recolor-pdf', () => {
     expect(Math.abs(red![1]! - 38)).toBeLessThan(4)
   })
 
+  it('raises the saturation and keeps the lightness, white, black and gray', async () => {
+    const colors = [
+      [0, 0, 0],
+      [0.6, 0.5, 0.4],
+      [0.35, 0.45, 0.65],
+      [0.3, 0.3, 0.3],
+      [1, 0, 0],
+    ]
+    for (const saturation of [40, 100]) {
+      const sketch = new PdfSketch([''])
+      setContent(sketch, 0, colors.map((color, at) => `${color.join(' ')} rg ${at * 50} 0 50 200 re f`).join(' '))
+      const { file, warnings } = await run(sketch.file(), { colors: 'adjust', saturation })
+      expect(warnings).toEqual([])
+      const { width, pixels } = await renderPage(file, 1, 1)
+      for (const [at, color] of [...colors, [1, 1, 1]].entries()) {
+        const light = 0.3 * color[0]! + 0.59 * color[1]! + 0.11 * color[2]!
+        for (const [channel, value] of color.entries()) {
+          const wanted = Math.max(0, Math.min(1, light + (value - light) * (1 + saturation / 100))) * 255
+          const start = (100 * width + at * 50 + 25) * 4
+          expect(Math.abs(pixels[start + channel]! - wanted), `${color} ${saturation}`).toBeLessThan(5)
+        }
+      }
+    }
+  })
+
   it('changes nothing where there is nothing to change, and says so', async () => {
     const input = colored().file()
     for (const options of [{ colors: 'adjust' }, { colors: 'remove-background' }]) {

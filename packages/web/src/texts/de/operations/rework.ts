@@ -336,7 +336,10 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'In Prozent: -100 ist schwarz, 0 unverändert, 100 doppelt so hell.',
       },
       contrast: { title: 'Kontrast', description: 'In Prozent: -100 ist grau, 0 unverändert, 100 doppelter Kontrast.' },
-      saturation: { title: 'Sättigung', description: 'In Prozent: -100 sind Graustufen, 0 unverändert.' },
+      saturation: {
+        title: 'Sättigung',
+        description: 'In Prozent: -100 sind Graustufen, 0 unverändert, 100 doppelt so kräftig.',
+      },
       pages: { title: 'Seiten', description: 'Seiten, die umgefärbt werden.' },
       password: passwordField,
     },

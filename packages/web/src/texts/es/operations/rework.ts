@@ -335,7 +335,10 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Contraste',
         description: 'Porcentaje: -100 es gris, 0 sin cambios, 100 el doble de contraste.',
       },
-      saturation: { title: 'Saturación', description: 'Porcentaje: -100 es escala de grises, 0 sin cambios.' },
+      saturation: {
+        title: 'Saturación',
+        description: 'Porcentaje: -100 es escala de grises, 0 sin cambios, 100 el doble.',
+      },
       pages: { title: 'Páginas', description: 'Páginas cuyos colores se cambian.' },
       password: passwordField,
     },

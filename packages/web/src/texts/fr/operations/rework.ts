@@ -345,7 +345,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       },
       saturation: {
         title: 'Saturation',
-        description: 'Pourcentage : -100 donne des niveaux de gris, 0 ne change rien.',
+        description: 'Pourcentage : -100 donne des niveaux de gris, 0 ne change rien, 100 double la saturation.',
       },
       pages: { title: 'Pages', description: 'Pages dont les couleurs changent.' },
       password: passwordField,

@@ -328,7 +328,7 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'コントラスト',
         description: 'パーセント:-100はグレー、0は変更なし、100は2倍のコントラスト。',
       },
-      saturation: { title: '彩度', description: 'パーセント:-100はグレースケール、0は変更なし。' },
+      saturation: { title: '彩度', description: 'パーセント:-100はグレースケール、0は変更なし、100は2倍。' },
       pages: { title: 'ページ', description: '色を変えるページ。' },
       password: passwordField,
     },

@@ -338,7 +338,10 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Contraste',
         description: 'Porcentagem: -100 é cinza, 0 sem alteração, 100 o dobro do contraste.',
       },
-      saturation: { title: 'Saturação', description: 'Porcentagem: -100 é tons de cinza, 0 sem alteração.' },
+      saturation: {
+        title: 'Saturação',
+        description: 'Porcentagem: -100 é tons de cinza, 0 sem alteração, 100 o dobro.',
+      },
       pages: { title: 'Páginas', description: 'Páginas cujas cores mudam.' },
       password: passwordField,
     },
