@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
@@ -67,6 +67,17 @@ describe('packed packages, installed in an empty folder', () => {
   it('do five operations in a script', async () => {
     await runIn(inFolder('node-script'), 'five-operations.mjs', inputs)
     await expectFiveOperations(await read('node-script/result.pdf'))
+  })
+
+  it.each(['esm', 'cjs'])('are found by a program that esbuild bundled for Node, as %s', async (format) => {
+    const bundle = `bundled.${format === 'esm' ? 'mjs' : 'cjs'}`
+    const settings = { entryPoints: ['info.mjs'], bundle: true, platform: 'node', format, outfile: bundle }
+    await writeFile(inFolder('node-script/info.mjs'), bundledProgram)
+    const build = `import { build } from 'esbuild'\nawait build(${JSON.stringify(settings)})`
+    await writeFile(inFolder('node-script/build.mjs'), build)
+    await runIn(inFolder('node-script'), 'build.mjs')
+    expect(await runIn(inFolder('node-script'), bundle, inputs)).toBe('15 true PNG\n')
+    expect(statSync(inFolder('node-script', bundle)).size).toBeLessThan(20_000)
   })
 
   it('are loaded by `require`', async () => {
@@ -153,6 +164,26 @@ it('a result that lacks one of the operations is found', async () => {
 })
 
 const read = async (path: string) => new Uint8Array(await readFile(inFolder(path)))
+
+/** Uses an engine of WebAssembly, a thread and a font. */
+const bundledProgram = `
+import { isToolError, ToolError } from '@sheaf/core'
+import { mergePdf, numberPages, pdfToImage, protectPdf, unlockPdf } from '@sheaf/core/node'
+import { pdfInfo } from '@sheaf/core/pdf-info'
+import { nodeCapabilities } from '@sheaf/core/node'
+
+async function main() {
+  const merged = await mergePdf(process.argv.slice(2))
+  const numbered = await numberPages(merged.file, { template: 'стр. {n}' })
+  const locked = await protectPdf(numbered.file, { password: 'correct horse' })
+  const error = await unlockPdf(locked.file, { password: 'wrong' }).catch((error) => error)
+  const image = await pdfToImage(numbered.file, { pages: '1', format: 'png' })
+  const { data } = await pdfInfo({ file: numbered.file }, {}, { capabilities: nodeCapabilities() })
+  const letters = Buffer.from((await image.bytes()).subarray(1, 4)).toString()
+  console.log(data.pages.length, isToolError(error) && error instanceof ToolError, letters)
+}
+main()
+`
 
 const typedProgram = `
 import { isToolError, type RunResult } from '@sheaf/core'

@@ -86,9 +86,9 @@ describe('the core without its optional packages', () => {
     await expectResult(inFolder(name, 'result.pdf'))
   })
 
-  it('is used by a page and a route of Next.js', async () => {
+  it.each(['--turbopack', '--webpack'])('is used by a page and a route of Next.js, built with %s', async (bundler) => {
     const next = '../node_modules/next/dist/bin/next'
-    await runIn(inFolder('next'), next, ['build'])
+    await runIn(inFolder('next'), next, ['build', bundler])
     const server = await startIn(inFolder('next'), next, ['start', '--port', '0', '--hostname', '127.0.0.1'])
     try {
       const form = new FormData()

@@ -76,6 +76,10 @@ export default defineConfig({
   noExternal: bundled,
   external,
   define,
+  esbuildOptions: (options) => {
+    // Without the condition `module`, which leads bundlers to the core as it is installed.
+    options.conditions = []
+  },
   // Bundled CommonJS parts ask for Node's own modules through `require`.
   banner: {
     js: "const require = (id) => process.getBuiltinModule('node:module').createRequire(import.meta.url)(id);",

@@ -5,10 +5,14 @@ import { coreThreads } from '../../scripts/build/core-threads.js'
 import { prunePdfLib } from '../../scripts/build/prune-pdf-lib.js'
 import { bundleWeb } from './build/bundle-web.js'
 import { joinRegistry } from './build/join-registry.js'
+import { writeEntriesByName } from './build/write-entries-by-name.js'
 
 /** What others import as `@sheaf/core/<id>`: a module for each operation. */
 const folder = fileURLToPath(new URL('src/operations', import.meta.url))
 const operations = readdirSync(folder).filter((id) => existsSync(`${folder}/${id}/index.generated.ts`))
+
+/** The other modules that programs on Node import. */
+const onNode = ['index', 'registry', 'table', 'run-one', 'pipelines', 'node', 'node-warm-up']
 
 /** Small libraries of plain JavaScript that become part of the package. */
 const smallLibraries = [
@@ -35,6 +39,7 @@ export default defineConfig({
     pipelines: 'src/pipeline/index.ts',
     node: 'src/node/index.ts',
     'node-warm-up': 'src/node/warm-up.ts',
+    'load-installed': 'src/node/load-installed.ts',
     ...coreThreads,
     browser: 'src/browser/index.ts',
     'browser-render-worker': 'src/browser/render-worker.ts',
@@ -63,5 +68,6 @@ export default defineConfig({
   esbuildPlugins: [prunePdfLib],
   onSuccess: async () => {
     await Promise.all([joinRegistry(), bundleWeb([prunePdfLib])])
+    await writeEntriesByName([...onNode, ...operations.map((id) => `operations/${id}`)])
   },
 })
