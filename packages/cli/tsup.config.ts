@@ -21,16 +21,14 @@ const bundled = [
   '@modelcontextprotocol/server',
   '@sheaf/core',
   'commander',
+  'docx',
   'fflate',
   'omggif',
   'pdf-lib',
   'tinyglobby',
   'zod',
 ]
-// The core bundles docx; the program, which is made of its sources, loads the package.
-const external = [...Object.keys({ ...dependencies, ...peerDependencies }), 'docx'].filter(
-  (name) => !bundled.includes(name),
-)
+const external = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !bundled.includes(name))
 
 const { operations } = (await import(new URL('dist/registry.js', core).href)) as { operations: readonly AnyOperation[] }
 

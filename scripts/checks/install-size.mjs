@@ -39,7 +39,7 @@ export function installOf(root, folder) {
  * @param {string} from
  * @param {string} name
  */
-function pathOf(packages, from, name) {
+export function pathOf(packages, from, name) {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
     const path = join(place, 'node_modules', name)
     if (packages[path]) return path

@@ -17,6 +17,7 @@ import {
   weighPackage,
 } from './budgets.mjs'
 import { findIncompleteOperations } from './complete-operations.mjs'
+import { findNewerEngines } from './engines.mjs'
 import { findCrowdedFoldersAndCycles, findUnmappedFolders } from './folders.mjs'
 import { findLargeInstalls } from './install-size.mjs'
 import { findLicenseTrouble } from './licenses.mjs'
@@ -83,6 +84,7 @@ export function stepsFor({ fast }) {
       after: ['build'],
     },
     { name: 'sizes of installed packages (budgets)', run: async () => findLargeInstalls(root), after: ['build'] },
+    { name: 'dependencies run on Node 20.19 (engines)', fast: true, run: async () => findNewerEngines(root) },
     { name: 'licenses', run: async () => findLicenseTrouble(root) },
     { name: 'built files import what their packages name', run: async () => findImportTrouble(), after: ['build'] },
     {
