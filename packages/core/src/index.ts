@@ -73,6 +73,7 @@ export type { PdfInfoData } from './operations/pdf-info/operation.js'
 export type { PrepareSignatureData } from './operations/prepare-signature/operation.js'
 export { loadOperation, type OperationEntry, operationTable } from './operations/table.generated.js'
 export type { VerifySignaturesData } from './operations/verify-signatures/operation.js'
+export { describeIssue, sentenceAbout } from './option-problems.js'
 export type {
   FieldOption,
   FieldType,

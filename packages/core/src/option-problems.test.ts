@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isToolError, type ToolError } from './errors.js'
 import { defineOperation, pdf } from './operation.js'
 import { operation as protect } from './operations/protect-pdf/operation.js'
+import { sentenceAbout } from './option-problems.js'
 import { parseOptions, problemsOf } from './run.js'
 
 const options = z.strictObject({
@@ -63,6 +64,13 @@ describe('what is wrong with options', () => {
     [{ angel: 90 }, 'angel', 'There is no option "angel". Did you mean "angle"?'],
   ])('is said in words: %j', (given, field, message) => {
     expect(problemsOf(operation, given)).toContainEqual({ field, message })
+  })
+
+  it('is a sentence about the option', () => {
+    const messageOf = (given: Record<string, unknown>) => caught(() => parseOptions(operation, given)).message
+    expect(messageOf({ turns: '{"1": 90, 2}' })).toBe('turns is not valid JSON at character 11: "2}".')
+    expect(messageOf({ list: [{ x: null }] })).toBe('list.0.x must be a number, not null.')
+    expect(sentenceAbout('angle', 'The angle is too large.')).toBe('angle: The angle is too large.')
   })
 
   it('is bounded, however much is wrong', () => {

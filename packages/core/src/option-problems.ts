@@ -52,6 +52,11 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
+/** A message with what it is about: `is not valid JSON.` continues `rotations`, other messages are sentences and follow `rotations:`. */
+export function sentenceAbout(subject: string, message: string): string {
+  return /^\p{Ll}/u.test(message) ? `${subject} ${message}` : `${subject}: ${message}`
+}
+
 /** Problems in one text: the first ones, and how many more there are. */
 export function problemsInWords(words: readonly string[]): string {
   const more = words.length - MOST_NAMED
@@ -92,7 +97,7 @@ function wrongType(expected: string, input: unknown): string {
     const at = findJsonError(input)
     if (at !== undefined) return `is not valid JSON at character ${at + 1}: ${shown(input.slice(at) || input)}.`
   }
-  return `must be ${kind}, not ${shown(input)}.`
+  return Number.isNaN(input) ? `must be ${kind}.` : `must be ${kind}, not ${shown(input)}.`
 }
 
 function wrongSize(issue: z.core.$ZodRawIssue): string {

@@ -267,7 +267,7 @@ describe('parseOptions', () => {
         },
       }),
     )
-    expect(parse).toThrow(/times: .*word: /)
+    expect(parse).toThrow(/^times must be .*\. word must not be empty\.$/)
   })
 
   it('refuses options that the operation does not have', () => {

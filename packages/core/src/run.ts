@@ -8,7 +8,7 @@ import { fieldsOf } from './fields.js'
 import { withoutFolders } from './file-names.js'
 import { checkFiles, renameFile } from './files.js'
 import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
-import { describeIssue, problemsInWords, problemsOfIssues } from './option-problems.js'
+import { describeIssue, problemsInWords, problemsOfIssues, sentenceAbout } from './option-problems.js'
 import { defaultLimits, type Limits, type RunContext } from './run-context.js'
 import type { Warning } from './warning.js'
 
@@ -167,7 +167,7 @@ export function parseOptions(operation: AnyOperation, options: Record<string, un
 
 /** A problem with the option it is about, unless it names that itself. */
 export function problemInWords({ field, message }: Problem): string {
-  return field === 'options' || message.includes(`"${field}"`) ? message : `${field}: ${message}`
+  return field === 'options' || message.includes(`"${field}"`) ? message : sentenceAbout(field, message)
 }
 
 /** Problems of options, before anything runs; empty if they are valid. */

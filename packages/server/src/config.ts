@@ -1,3 +1,4 @@
+import { describeIssue, sentenceAbout } from '@sheaf/core'
 import * as z from 'zod'
 import { clientSettings } from './config/client-settings.js'
 import { engineSettings } from './config/engine-settings.js'
@@ -63,13 +64,13 @@ export function configFromEnv(env: Record<string, string | undefined>): ConfigIn
 
 /** Complete settings, with defaults filled in. @throws Error that names every setting that cannot be used */
 export function parseConfig(input: ConfigInput): Config {
-  const result = wholeSchema.safeParse(input)
+  const result = wholeSchema.safeParse(input, { error: describeIssue })
   if (result.success) return result.data
   const problems = result.error.issues.map(({ path, message }) => {
     const name = String(path[0] ?? '')
     const schema = (configSchema.shape as Record<string, z.ZodType>)[name]
     const variable = schema && z.globalRegistry.get(schema)?.env
-    return `${variable ? `${variable} (${name})` : name || 'settings'}: ${message}`
+    return sentenceAbout(variable ? `${variable} (${name})` : name || 'The configuration', message)
   })
   throw new Error(`The server cannot start with these settings. ${problems.join(' ')}`)
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
+import { describeIssue, sentenceAbout } from '@sheaf/core'
 import * as z from 'zod'
 
 const MAX_FILE_BYTES = 256 * 1024
@@ -145,10 +146,10 @@ function parseSiteContent(json: string): SiteContent {
   } catch {
     throw problem('it is not JSON.')
   }
-  const parsed = siteContent.safeParse(value)
+  const parsed = siteContent.safeParse(value, { error: describeIssue })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw problem(`${issue!.path.join('.') || 'it'}: ${issue!.message}`)
+  throw problem(sentenceAbout(issue!.path.join('.') || 'it', issue!.message))
 }
 
 function contrast(one: string, other: string): number {

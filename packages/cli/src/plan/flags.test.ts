@@ -29,6 +29,26 @@ describe('flag names', () => {
 })
 
 describe('flagsOf', () => {
+  it('lists what takes JSON last, except where every call needs it', () => {
+    const names = (options: z.ZodType, files = {}) => flagsOf(fakeOperation({ options, files })).map(({ name }) => name)
+    const turns = z.record(z.string(), z.number()).meta({ title: 'Turns', description: 'As JSON.' })
+    const options = z.strictObject({ turns: turns.optional(), angle: z.number().optional(), all: turns })
+    expect(names(options)).toEqual(['angle', 'all', 'turns'])
+    for (const operation of operations) {
+      const isJson = flagsOf(operation).map(
+        ({ value, sets }) => value === 'json' && !('field' in sets && sets.field.required),
+      )
+      expect(isJson, operation.id).toEqual([...isJson].sort((a, b) => Number(a) - Number(b)))
+    }
+    expect(flagsOf(findOperation('rotate-pdf')!).map(({ name }) => name)).toEqual([
+      'angle',
+      'pages',
+      'password',
+      'password-file',
+      'rotations',
+    ])
+  })
+
   it('derives values, choices, ranges and defaults from the schema', () => {
     const flags = byName(
       z.strictObject({

@@ -101,7 +101,10 @@ export function slotsOf(operation: AnyOperation): [name: string, slot: FileSlot]
   return Object.entries(operation.files as Record<string, FileSlot>)
 }
 
-/** The flags of an operation's own: those of its options, twins that read secrets from files, and those of its additional input files. */
+/**
+ * The flags of an operation's own: those of its options, twins that read secrets from files, and those of its additional input files. Those that
+ * take JSON come last, since few calls need them, except where every call does.
+ */
 export function flagsOf(operation: AnyOperation): OperationFlag[] {
   const slots = slotsOf(operation)
     .slice(1)
@@ -121,7 +124,12 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         sets: { kind: 'slot', slot: name, many: slot.many },
       }),
     )
-  return [...fieldsOf(operation.options).flatMap(flagsOfField), ...slots]
+  const flags = [...fieldsOf(operation.options).flatMap(flagsOfField), ...slots]
+  return [...flags.filter((flag) => !isOptionalJson(flag)), ...flags.filter(isOptionalJson)]
+}
+
+function isOptionalJson({ sets }: OperationFlag): boolean {
+  return sets.kind === 'option' && sets.field.kind === 'json' && !(sets.field.required && !sets.field.shownWhen)
 }
 
 function flagsOfField(field: Field): OperationFlag[] {

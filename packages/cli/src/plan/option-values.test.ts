@@ -10,5 +10,5 @@ it('refuses an empty text as a number', async () => {
   const read = (edge: string) =>
     readOptions(operation, { edge }, { env: {}, stdin: new StandardInput(Readable.from([])) })
   await expect(read('3')).resolves.toEqual({ edge: '3' })
-  for (const empty of ['', ' ']) await expect(read(empty)).rejects.toThrow(`--edge: must be a number, not "${empty}".`)
+  for (const empty of ['', ' ']) await expect(read(empty)).rejects.toThrow(`--edge must be a number, not "${empty}".`)
 })

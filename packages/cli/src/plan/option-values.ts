@@ -7,6 +7,7 @@ import {
   type Problem,
   parseOptions,
   type ShownWhen,
+  sentenceAbout,
   ToolError,
 } from '@sheaf/core'
 import { quoteForShell } from '../commands/examples.js'
@@ -65,13 +66,13 @@ function invalid(problems: NonNullable<ToolError['details']['problems']>, operat
   return new ToolError('INVALID_OPTIONS', message, { details: { problems } })
 }
 
-/** A problem with its flag in front, unless it names that itself: `rotations.1` → `--rotations (1): `. */
+/** A problem with its flag in front, unless it names that itself: `rotations.1` → `--rotations (1) must be a number.` */
 function inWords({ field, message }: Problem, operation: AnyOperation): string {
   const text = inFlags(message, operation)
   const [name = '', ...path] = field.split('.')
   const flag = `--${flagName(name)}`
   if (field === 'options' || namesFlag(text, flag)) return text
-  return `${flag}${path.length > 0 ? ` (${path.join('.')})` : ''}: ${text}`
+  return sentenceAbout(`${flag}${path.length > 0 ? ` (${path.join('.')})` : ''}`, text)
 }
 
 /** The text of a secret without the byte order mark and the line end that editors and `echo` add. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ToolError } from '../errors.js'
-import { describeIssue, problemsInWords } from '../option-problems.js'
+import { describeIssue, problemsInWords, sentenceAbout } from '../option-problems.js'
 
 /** In the files of a step: the input files of the step. */
 export const FLOW = '*'
@@ -73,7 +73,7 @@ export function invalidPipeline(problems: readonly { field: string; message: str
 
 /** In words, where something is wrong, and what. */
 export function describeProblem({ field, message }: { field: string; message: string }): string {
-  return `${describeField(field)}: ${message}`
+  return sentenceAbout(describeField(field), message)
 }
 
 /** `steps.0.options.dpi` → `Step 1, options.dpi`. */

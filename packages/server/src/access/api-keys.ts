@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { describeIssue, sentenceAbout } from '@sheaf/core'
 import * as z from 'zod'
 import type { Caller } from './caller.js'
 
@@ -105,10 +106,10 @@ async function readApiKeys(path: string): Promise<z.infer<typeof apiKeysFile>> {
   } catch {
     throw problem('it is not JSON.')
   }
-  const parsed = apiKeysFile.safeParse(json)
+  const parsed = apiKeysFile.safeParse(json, { error: describeIssue })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw problem(`${issue!.path.join('.')}: ${issue!.message}`)
+  throw problem(sentenceAbout(issue!.path.join('.') || 'it', issue!.message))
 }
 
 /** A new key, and what is stored of it. */

@@ -172,7 +172,7 @@ describe('a form that cannot be used', () => {
     expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
     expect(problem.details.problems?.map(({ field }) => field).sort()).toEqual(['file', 'loud', 'times'])
     expect(problem.message).toContain('Give a PDF file (field "file").')
-    expect(problem.message).toContain('loud: must be true or false, not "perhaps".')
+    expect(problem.message).toContain('loud must be true or false, not "perhaps".')
   })
 
   it('is told of a field that there is not, whatever else is wrong with it', async () => {

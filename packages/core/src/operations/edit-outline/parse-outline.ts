@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { describeIssue, sentenceAbout } from '../../option-problems.js'
 import type { FlatEntry } from '../../pdf/document/outline-entries.js'
 import type { OutlineEntry } from '../../pdf/model/outline-entry.js'
 
@@ -87,14 +88,14 @@ function parseJson(text: string): OutlineEntry[] {
     return items.map((item, index) => {
       if (++count > MOST_ENTRIES) throw new OutlineError(`There are more than ${MOST_ENTRIES} bookmarks.`)
       const at = `${path}[${index}]`
-      const found = entrySchema.safeParse(item)
+      const found = entrySchema.safeParse(item, { error: describeIssue })
       if (!found.success) {
         const [issue] = found.error.issues
         if (issue?.path[0] === 'title' && issue.code === 'too_small')
           throw new OutlineError(`Bookmark ${count} has no title.`)
         if (issue?.path[0] === 'page' && issue.code === 'too_small')
           throw new OutlineError(`Bookmark ${count}: pages are counted from 1.`)
-        throw new OutlineError(`${[at, ...issue!.path].join('.')}: ${issue!.message}`)
+        throw new OutlineError(sentenceAbout([at, ...issue!.path].join('.'), issue!.message))
       }
       const { children = [], ...rest } = found.data
       const defined = Object.entries(rest).filter(([, entry]) => entry !== undefined)

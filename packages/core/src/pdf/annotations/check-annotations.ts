@@ -1,4 +1,5 @@
 import { type Problem, ToolError } from '../../errors.js'
+import { sentenceAbout } from '../../option-problems.js'
 import type { AnnotationType } from './annotation.js'
 import { canBecome, isMarkup } from './annotation-kinds.js'
 import { type AnnotationChange, checkBounds } from './annotation-options.js'
@@ -50,7 +51,7 @@ export class AnnotationProblems {
   throwAny(): void {
     const problems = this.#problems
     if (problems.length === 0) return
-    const shown = problems.slice(0, 10).map(({ field, message }) => `${field}: ${message}`)
+    const shown = problems.slice(0, 10).map(({ field, message }) => sentenceAbout(field, message))
     const more = problems.length > shown.length ? ` There are ${problems.length - shown.length} more problems.` : ''
     throw new ToolError('INVALID_OPTIONS', `${shown.join(' ')}${more}`, { details: { problems } })
   }
