@@ -8,7 +8,7 @@ import { operationIds } from '../gen/registry.mjs'
  * What importing `@sheaf/core` may weigh, gzipped, with all it loads at once: its schema library is most of it. It lists every operation and
  * loads the description of one when it is asked for. For the operations that `measuredWith` counts; a further one adds a line to the table.
  */
-const coreBudget = 54_300
+const coreBudget = 54_500
 const bytesOfLine = 60
 
 /**
