@@ -11,6 +11,10 @@ const frenchUnits = ['o', 'Ko', 'Mo', 'Go'] as const
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const language = pageLanguage()
-  const size = (bytes / 1024 ** step).toLocaleString(language, { maximumFractionDigits: 2, useGrouping: false })
+  const value = bytes / 1024 ** step
+  // All languages of the site write whole numbers alike, and a page has many of them: to set up the format of a language takes milliseconds.
+  const size = Number.isInteger(value)
+    ? String(value)
+    : value.toLocaleString(language, { maximumFractionDigits: 2, useGrouping: false })
   return `${size} ${(language === 'fr' ? frenchUnits : units)[step]}`
 }

@@ -1,5 +1,6 @@
 import { categories } from 'virtual:tools'
 import type { Category } from '@sheaf/core'
+import { byTitle } from './by-title.js'
 import { hasCard } from './routes.js'
 import type { ToolEntry } from './search-tools.js'
 import { currentLanguage } from './texts/language.js'
@@ -30,13 +31,10 @@ export function listedTools(): readonly ListedTool[] {
 
 /** The tools that lists show as cards, in the language spoken and by its alphabet: all but forms for developers. */
 export function toolsWithCards(): readonly ListedTool[] {
-  return byTitle(listedTools().filter(({ id }) => hasCard(id)))
-}
-
-/** Entries of a list by their titles, as the alphabet of the language spoken has them. */
-export function byTitle<T extends { title: string }>(entries: readonly T[]): T[] {
-  const { compare } = new Intl.Collator(currentLanguage(), { sensitivity: 'base', numeric: true })
-  return entries.toSorted((one, other) => compare(one.title, other.title))
+  return byTitle(
+    listedTools().filter(({ id }) => hasCard(id)),
+    currentLanguage(),
+  )
 }
 
 /** The tool or viewer with this id, in the language spoken. */

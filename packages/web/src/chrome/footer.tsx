@@ -1,28 +1,31 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { memo, type ReactNode } from 'react'
+import { byTitle } from '../by-title.js'
 import { useSiteContent } from '../content/site-content.js'
 import { categoryPaths, contentPaths, peopleAddress } from '../routes.js'
 import { chromeTexts } from '../texts/chrome.js'
+import { useLanguage } from '../texts/language.js'
 import { siteTexts } from '../texts/site.js'
-import { byTitle, toolsWithCards } from '../tool-list.js'
+import { toolsWithCards } from '../tool-list.js'
 import { Logo } from './logo.js'
+import { LongList } from './long-list.js'
 
 const company = ['about', 'features', 'contact', 'faq'] as const
 const legal = ['privacy-policy', 'terms-of-service', 'security'] as const
 const categories = ['convert-to-pdf', 'page-manipulation'] as const
 
 /** The end of every page: links to all others but forms for developers, and under which license all this is. */
-export function Footer() {
+export const Footer = memo(() => {
   const { name } = useSiteContent()
-  const tools = byTitle([
+  const links = [
     ...toolsWithCards().map(({ id, title }) => ({ title, href: peopleAddress(id) })),
     ...categories.map((page) => ({ title: siteTexts.pages[page], href: categoryPaths[page] })),
-  ])
+  ]
+  const tools = byTitle(links, useLanguage())
   return (
     // A hundred links that nobody sees at first cost no time before the page is scrolled.
     <footer className="border-line border-t bg-sunken [contain-intrinsic-block-size:auto_170rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_107rem]">
       <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6">
-        <nav
+        <LongList
           aria-label={siteTexts.footer.label}
           className="grid grid-cols-1 gap-x-5 gap-y-10 sm:gap-x-8 min-[22rem]:grid-cols-2 lg:grid-cols-[3fr_1fr_1fr]"
         >
@@ -48,7 +51,7 @@ export function Footer() {
               </FooterLink>
             ))}
           </Column>
-        </nav>
+        </LongList>
         <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6 text-muted text-sm">
           <p className="flex items-center gap-2 font-semibold text-ink">
             <Logo className="size-6" />
@@ -59,7 +62,7 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})
 
 interface ColumnProps {
   title: string
@@ -81,12 +84,12 @@ function Column({ title, wide = false, className, children }: ColumnProps) {
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <li className="break-inside-avoid">
-      <Link
+      <a
         href={href}
         className="wrap-anywhere flex min-h-11 items-center hyphens-auto py-1.5 text-muted leading-tight max-sm:text-[0.9375rem] hover:text-ink hover:underline"
       >
         {children}
-      </Link>
+      </a>
     </li>
   )
 }

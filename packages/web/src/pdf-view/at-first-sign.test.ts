@@ -16,24 +16,30 @@ afterEach(() => {
 
 it.each(['pointermove', 'keydown', 'focusin', 'dragenter'])('starts at the first %s, once', (sign) => {
   const work = vi.fn()
-  atFirstSign(work)
+  const untouched = vi.fn()
+  atFirstSign(work, untouched)
   expect(work).not.toHaveBeenCalled()
   page.dispatchEvent(new Event(sign))
   page.dispatchEvent(new Event(sign))
   vi.advanceTimersByTime(10_000)
   expect(work).toHaveBeenCalledOnce()
+  expect(untouched).not.toHaveBeenCalled()
 })
 
-it('starts by itself on a page that nobody touches', () => {
+it('does the other thing on a page that nobody touches, and the work at the first sign after it', () => {
   const work = vi.fn()
-  atFirstSign(work)
+  const untouched = vi.fn()
+  atFirstSign(work, untouched)
   vi.advanceTimersByTime(10_000)
+  expect(untouched).toHaveBeenCalledOnce()
+  expect(work).not.toHaveBeenCalled()
+  page.dispatchEvent(new Event('pointerdown'))
   expect(work).toHaveBeenCalledOnce()
 })
 
 it('does nothing once it is given up', () => {
   const work = vi.fn()
-  atFirstSign(work)()
+  atFirstSign(work, work)()
   page.dispatchEvent(new Event('keydown'))
   vi.advanceTimersByTime(10_000)
   expect(work).not.toHaveBeenCalled()

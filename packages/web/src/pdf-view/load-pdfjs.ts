@@ -49,7 +49,7 @@ const ended = new WeakSet<PDFDocumentLoadingTask>()
 export async function warmUpPdfjs(): Promise<void> {
   const pdfjs = await loadPdfjs()
   await closing
-  drawThreads.warmUp()
+  warmUpThreads()
   if (spare) return
   const worker = takeReader(pdfjs)
   spare = worker
@@ -58,6 +58,9 @@ export async function warmUpPdfjs(): Promise<void> {
     if (spare === worker) spare = undefined
   })
 }
+
+/** Starts the thread that draws, which leaves the page free. */
+export const warmUpThreads = (): void => drawThreads.warmUp()
 
 /** A worker for the document that is opened next: one that was started before, else a new one. `endDocument` takes it back. */
 export function takeWorker(pdfjs: Pdfjs): PDFWorker {

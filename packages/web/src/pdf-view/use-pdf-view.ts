@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { atFirstSign } from './at-first-sign.js'
-import { warmUpPdfjs } from './load-pdfjs.js'
+import { warmUpPdfjs, warmUpThreads } from './load-pdfjs.js'
 import { openPdfView } from './open-pdf-view.js'
 import { type PdfViewState, useView } from './use-view.js'
 
@@ -11,7 +11,7 @@ export function usePdfView(file: File | undefined, password?: string): PdfViewSt
   const waits = file === undefined
   useEffect(() => {
     // A failure is reported once there is a file to open.
-    if (waits) return atFirstSign(() => void warmUpPdfjs().catch(() => {}))
+    if (waits) return atFirstSign(() => void warmUpPdfjs().catch(() => {}), warmUpThreads)
   }, [waits])
   return useView(openPdfView, file, password)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHandedOver } from '../hand-over.js'
 import { atFirstSign } from '../pdf-view/at-first-sign.js'
+import { warmUpThreads } from '../pdf-view/load-pdfjs.js'
 import { warmUpViewer } from './load-viewer-parts.js'
 import { type OpenedDocument, openDocument } from './open-document.js'
 import { openOrRepair } from './open-or-repair.js'
@@ -88,7 +89,7 @@ export function useViewerFile(): ViewerFile {
 
   useEffect(() => {
     if (handed) choose(handed)
-    else endWaiting.current = atFirstSign(warmUpViewer)
+    else endWaiting.current = atFirstSign(warmUpViewer, warmUpThreads)
     return () => {
       endWaiting.current?.()
       drop()
