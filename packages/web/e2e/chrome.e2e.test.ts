@@ -107,6 +107,24 @@ describe('the list of tools', () => {
   })
 })
 
+it('the footer leads on without loading a page anew, by mouse and by keyboard, and leaves other clicks to the browser', async () => {
+  const page = await open('/about')
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  await link('Merge PDF').click()
+  await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+  await link('Terms of Service').press('Enter')
+  await expect.poll(() => path(page)).toBe('/terms-of-service')
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link('Merge PDF').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect.poll(() => path(other)).toBe('/merge')
+  await other.close()
+  expect(path(page)).toBe('/terms-of-service')
+  expect(await page.locator('body').getAttribute('data-kept')).toBe('')
+})
+
 it('the footer leads to every page but forms for developers, in place of which it opens the editor', async () => {
   const page = await open('/about')
   const links = await page
