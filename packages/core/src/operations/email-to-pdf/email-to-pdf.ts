@@ -16,11 +16,13 @@ import { uniqueNames } from '../../zip.js'
 import type { EmailMessage, EmailPart } from './email-message.js'
 import type { EmailToPdfOptions } from './operation.js'
 import { readEmail } from './read-email.js'
+import { unseal } from './sealed-message.js'
 
 /**
  * Converts a message to pages: subject, sender, recipients and date, followed by the text with its embedded images. The HTML version of the
  * text is preferred. Attachments of the message are attached to the PDF. Nothing is fetched, so images on servers are left out. Warns
- * `pictures-missing`, `not-drawn` and `characters-missing`, and with `message-damaged` if it ends too early.
+ * `pictures-missing`, `not-drawn` and `characters-missing`, with `message-damaged` if it ends too early, and with `message-encrypted` if its
+ * text cannot be read; what S/MIME signs is read.
  * @throws ToolError BAD_DOCUMENT if it is no message, LIMIT_EXCEEDED
  */
 export async function emailToPdf(
@@ -29,7 +31,12 @@ export async function emailToPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the message')
-  const message = await readEmail(await readBytes(file), file.name)
+  const { message, encrypted } = await unseal(await readEmail(await readBytes(file), file.name), file.name)
+  if (encrypted)
+    run.warn({
+      code: 'message-encrypted',
+      message: `The text of ${file.name} is encrypted (${encrypted}) and cannot be read. Open the message in an email program that has the key, and print it there.`,
+    })
   if (message.damage !== undefined)
     run.warn({
       code: 'message-damaged',

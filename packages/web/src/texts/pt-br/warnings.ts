@@ -36,6 +36,8 @@ export const warnings: Readonly<Record<string, string>> = {
   damaged: 'O arquivo está danificado; só uma parte pôde ser lida.',
   'diagrams-laid-out': 'Alguns diagramas têm outra disposição ou faltam.',
   differences: 'Os arquivos são diferentes.',
+  'document-parts-left-out':
+    'Os dados das partes do documento (DPart) não correspondem mais às páginas e foram deixados de fora.',
   'drawings-not-compared': 'Desenhos e fundos não foram comparados em todas as páginas.',
   'edges-trimmed': 'Alguns pixels da borda foram cortados para girar a imagem sem perda.',
   'embedded-objects': 'Objetos de outros programas aparecem como imagem ou faltam.',
@@ -82,6 +84,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'marks-left-out': 'Há alterações demais para marcar todas.',
   'media-left-out': 'O PDF não reproduz vídeos nem sons.',
   'message-damaged': 'A mensagem está danificada; podem faltar texto e anexos.',
+  'message-encrypted': 'O texto da mensagem está criptografado e não aparece.',
   'metadata-lost': 'Uma parte dos metadados da imagem foi perdida.',
   'missing-character': 'Nenhuma fonte tem um dos caracteres; no lugar dele aparece um quadrado.',
   'more-warnings': 'Há outros avisos que não aparecem aqui.',
