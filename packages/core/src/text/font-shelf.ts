@@ -1,8 +1,10 @@
+import type { FindMachineFont } from '../capabilities.js'
 import { EmbeddedFont } from './embedded-font.js'
 import { covers } from './font-coverage.js'
 import type { FontStore } from './font-store.js'
 import { type FontFamilyId, fontId } from './fonts.js'
 import type { FontWeight, OpenFont } from './open-font.js'
+import { mayEmbed, readSfnt } from './sfnt.js'
 
 const small: FontFamilyId[] = [
   'noto-sans',
@@ -11,6 +13,18 @@ const small: FontFamilyId[] = [
   'noto-sans-thai',
   'noto-sans-devanagari',
   'noto-sans-symbols-2',
+]
+
+/** Fonts of machines that have outlines for emoji and signs, which none of ours has, the most alike ones first. */
+const signFonts = [
+  'Noto Emoji',
+  'Segoe UI Emoji',
+  'Symbola',
+  'DejaVu Sans',
+  'Segoe UI Symbol',
+  'Apple Symbols',
+  'FreeSerif',
+  'Arial Unicode MS',
 ]
 
 /**
@@ -27,14 +41,18 @@ export function familiesFor(text: string): FontFamilyId[] {
 /** The fonts of one document, loaded once from the store on demand. */
 export class FontShelf {
   readonly #store: FontStore
+  readonly #findMachineFont: FindMachineFont | undefined
   readonly #taken = new Map<string, EmbeddedFont>()
+  readonly #ofMachine = new Map<string, Promise<OpenFont | undefined>>()
 
-  constructor(store: FontStore) {
+  /** With `findMachineFont`, emoji and signs that no family has are looked for in fonts of the machine. */
+  constructor(store: FontStore, findMachineFont?: FindMachineFont) {
     this.#store = store
+    this.#findMachineFont = findMachineFont
   }
 
   /**
-   * A font that has all of these characters, `undefined` when there is none.
+   * A font that has all of these characters, of a family or else of the machine; `undefined` when there is none.
    * @throws ToolError UNAVAILABLE when a font file cannot be read
    */
   async find(
@@ -49,7 +67,30 @@ export class FontShelf {
         if (font.has(codePoints)) return this.#take(font)
       }
     }
+    for (const name of this.#findMachineFont ? signFonts : []) {
+      const font = await this.#openOfMachine(name)
+      if (font?.has(codePoints) && codePoints.every((code) => font.isDrawn(code))) return this.#take(font)
+    }
     return undefined
+  }
+
+  #openOfMachine(name: string): Promise<OpenFont | undefined> {
+    const opened = this.#ofMachine.get(name) ?? this.#tryToOpen(name)
+    this.#ofMachine.set(name, opened)
+    return opened
+  }
+
+  async #tryToOpen(name: string): Promise<OpenFont | undefined> {
+    const data = await this.#findMachineFont?.(name)
+    try {
+      const sfnt = data && readSfnt(data)
+      if (!sfnt?.tables.has('glyf') || !mayEmbed(sfnt)) return undefined
+      return await this.#store.open(name.replaceAll(' ', ''), data, 400)
+    } catch (error) {
+      // A damaged font.
+      if (error instanceof RangeError || error instanceof TypeError) return undefined
+      throw error
+    }
   }
 
   #take(font: OpenFont): EmbeddedFont {

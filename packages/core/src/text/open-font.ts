@@ -45,6 +45,12 @@ export class OpenFont {
     return codePoints.every((codePoint) => this.font.nominalGlyph(codePoint) !== undefined)
   }
 
+  /** Whether a character has an outline: fonts of colored emoji have pictures. */
+  isDrawn(codePoint: number): boolean {
+    const glyph = this.font.nominalGlyph(codePoint)
+    return glyph !== undefined && (this.font.glyphExtents(glyph)?.height ?? 0) !== 0
+  }
+
   /** How far above and below the baseline the font keeps room for its letters, in thousandths of the font size. */
   extents(): { ascender: number; descender: number } {
     const { ascender, descender } = this.font.hExtents()

@@ -74,3 +74,14 @@ export function checksum(view: DataView, offset: number, length: number): number
   for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
   return sum
 }
+
+/** What a font allows (OpenType, "OS/2", fsType): the kinds of use, embedding in documents that are changed, and limits of any use. */
+const [USES, EDITABLE, NO_SUBSET, ONLY_BITMAPS] = [0xf, 8, 0x100, 0x200]
+
+/** Whether a font says that it may be embedded into documents that are changed, and cut down. */
+export function mayEmbed({ tables }: Sfnt): boolean {
+  const table = tables.get('OS/2')
+  if (!table) return false
+  const rights = viewOf(table).getUint16(8)
+  return ((rights & USES) === 0 || (rights & EDITABLE) !== 0) && (rights & (NO_SUBSET | ONLY_BITMAPS)) === 0
+}

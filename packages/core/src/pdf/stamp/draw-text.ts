@@ -115,7 +115,7 @@ export class TextSetter {
   }
 
   #fonts(): FontShelf {
-    this.#shelf ??= new FontShelf(this.#store())
+    this.#shelf ??= new FontShelf(this.#store(), this.#capabilities.findMachineFont)
     return this.#shelf
   }
 

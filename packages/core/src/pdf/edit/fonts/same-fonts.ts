@@ -5,7 +5,7 @@ import { readCff } from '../../../text/cff.js'
 import { EmbeddedFont } from '../../../text/embedded-font.js'
 import type { FontStore } from '../../../text/font-store.js'
 import type { OpenFont } from '../../../text/open-font.js'
-import { readSfnt, type Sfnt } from '../../../text/sfnt.js'
+import { mayEmbed, readSfnt, type Sfnt } from '../../../text/sfnt.js'
 import type { EditableFont } from './editable-font.js'
 import { cffSubstitute, type OpenSubstitute, shapedSubstitute } from './open-substitute.js'
 
@@ -18,8 +18,6 @@ const [LEAST_LETTERS, MOST_LETTERS] = [4, 64]
 const [SAME_WIDTH, MAY_DIFFER] = [2, 0.05]
 /** Weight from which a font counts as bold. */
 const BOLD = 600
-/** What a font allows (OpenType, "OS/2", fsType): the kinds of use, embedding in documents that are changed, and limits of any use. */
-const [USES, EDITABLE, NO_SUBSET, ONLY_BITMAPS] = [0xf, 8, 0x100, 0x200]
 const ITALIC = 1
 
 /** Finds the fonts of a document on this machine, with all their letters. */
@@ -67,14 +65,6 @@ export class SameFonts {
       throw error
     }
   }
-}
-
-/** Whether a font says that it may be embedded into documents that are changed, and cut down. */
-function mayEmbed({ tables }: Sfnt): boolean {
-  const table = tables.get('OS/2')
-  if (!table) return false
-  const rights = viewOf(table).getUint16(8)
-  return ((rights & USES) === 0 || (rights & EDITABLE) !== 0) && (rights & (NO_SUBSET | ONLY_BITMAPS)) === 0
 }
 
 function hasStyle({ tables }: Sfnt, { isBold, isItalic }: EditableFont['style']): boolean {
