@@ -1,5 +1,6 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { dropParts } from '../../pdf/document/document-parts.js'
 import { dividePages as makeParts } from '../../pdf/impose/divide-pages.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
@@ -63,6 +64,7 @@ export async function dividePages(
   }
   const parts = new Map<number, SeenRect[]>()
   for (const [number, at] of cuts) parts.set(number - 1, partsOf(document, number, at, options))
+  dropParts(document, run)
   makeParts(document, parts)
   run.progress(0.9, 'Saving')
   const data: DividePagesData = {

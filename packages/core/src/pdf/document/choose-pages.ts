@@ -11,6 +11,7 @@ import { chooseStructure } from '../structure/choose-structure.js'
 import type { PageCopy } from '../structure/page-choice.js'
 import { type Belongings, belongingsOf } from './belongings.js'
 import type { KeptGlyphs } from './choose-glyphs.js'
+import { DPart, leavesPartsOut } from './document-parts.js'
 import { dropTargets } from './drop-targets.js'
 import type { FieldForgetter } from './forget-fields.js'
 import { shortList } from './pages-in-words.js'
@@ -28,7 +29,7 @@ const MAX_SCRIPT = 2 ** 24
  * form fields and page labels follow their pages; those of dropped pages are dropped, with the attachments, scripts,
  * layers and threads that belong only to these. Pages that share resources with dropped pages keep only the ones they
  * use. Other attachments and layers, metadata and viewer settings are kept. The structure tree keeps the elements of
- * the chosen pages; each repetition has its own. Warns with `copies-untagged`, `xfa-dropped`, and `resources-kept` for pages
+ * the chosen pages; each repetition has its own. Warns with `copies-untagged`, `document-parts-left-out`, `xfa-dropped`, and `resources-kept` for pages
  * whose content cannot be read.
  * @throws ToolError CANCELLED
  */
@@ -65,6 +66,7 @@ class Choice {
   readonly #keptWidgets = new Set<PDFObject>()
   readonly #copies = new Map<PDFObject, PDFRef[]>()
   readonly #pageCopies: PageCopy[] = []
+  readonly #leavesPartsOut: boolean
   readonly #isKept = (page: PDFRef) => this.#keptPages.has(page)
 
   readonly #document: PdfDocument
@@ -91,6 +93,7 @@ class Choice {
     this.#belongings = belongings
     this.#glyphs = glyphs
     this.#forgetting = forgetting
+    this.#leavesPartsOut = leavesPartsOut(document, run)
   }
 
   make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
@@ -109,6 +112,7 @@ class Choice {
     })
     this.#glyphs?.cut(document, this.#replacements)
     for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
+    if (this.#leavesPartsOut) catalog.delete(PDFName.of('DPartRoot'))
     if (dropsPages || repeatsPages) this.#changeForm(catalog)
     if (dropsPages) {
       dropTargets(document, index, catalog, this.#isKept)
@@ -173,6 +177,7 @@ class Choice {
     const changes = new Map<PDFName, PDFObject | undefined>()
     if (selection?.resources) changes.set(PDFName.Resources, selection.resources)
     for (const key of this.#belongings?.foreignKeys(page) ?? []) changes.set(key, undefined)
+    if (this.#leavesPartsOut && page.dict.has(DPart)) changes.set(DPart, undefined)
     return changes
   }
 

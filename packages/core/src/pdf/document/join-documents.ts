@@ -21,6 +21,7 @@ import {
   writeNameTree,
 } from '../syntax/trees.js'
 import { findEqualObjects, holdsEqualStreams } from '../write/merge-equal-objects.js'
+import { dropParts } from './document-parts.js'
 import { joinLayers } from './layers.js'
 import { shortList } from './pages-in-words.js'
 import { dropPortfolios, isPortfolio } from './portfolio.js'
@@ -54,6 +55,7 @@ export function joinDocuments(
   const [first] = documents
   if (!first) throw new TypeError('There is no document to join.')
   const { context } = first
+  if (documents.length > 1) for (const document of documents) dropParts(document, run)
   const catalog = first.catalog.clone(context)
   const pages = documents.flatMap((document) => document.pages)
   const joined = first.with({

@@ -2,6 +2,7 @@ import { PDFDict, PDFName, type PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { Box } from '../../geometry/box.js'
 import type { RunContext } from '../../run-context.js'
+import { dropParts } from '../document/document-parts.js'
 import { flatten } from '../forms/flatten.js'
 import { annotationsOf, readFormTree } from '../forms/form-tree.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
@@ -66,6 +67,7 @@ export async function imposePages(
   forms.warnOfDamage()
   moveDestinations(document, placements)
   moveTags(document, formOf)
+  dropParts(document, run)
   for (const key of ['PageLabels', 'Threads']) document.catalog.delete(PDFName.of(key))
   const replacements = new Map<PDFRef, PDFRef | undefined>(document.replacements)
   for (const [page, { sheet }] of placements) replacements.set(page, sheet)

@@ -3,6 +3,7 @@ import { pause } from '../../errors.js'
 import type { Box } from '../../geometry/box.js'
 import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
+import { dropParts } from '../document/document-parts.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { rectOf } from '../model/form-keys.js'
 import { makePage } from '../model/page-tree.js'
@@ -90,6 +91,7 @@ export async function posterPages(
   }
   forms.warnOfDamage()
   moveTags(document, formOf)
+  dropParts(document, run)
   for (const key of ['PageLabels', 'Threads']) catalog.delete(PDFName.of(key))
   const replacements = new Map<PDFRef, PDFRef | undefined>(document.replacements)
   for (const [page, [first]] of tilesOf) replacements.set(page, first!.sheet)
