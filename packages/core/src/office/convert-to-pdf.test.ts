@@ -138,6 +138,15 @@ describe('convertToPdf', () => {
     expect(await targetsOf('{\\rtf1 a}', 'a.rtf')).toEqual(['pdf'])
   })
 
+  it('warns about an RTF document that is overwritten in part, or ends too early', async () => {
+    for (const content of [`{\\rtf1 a${'\0'.repeat(99)}b}`, '{\\rtf1 a{\\b b']) {
+      const { warnings } = await run(wordToPdf, fileOf(content, 'a.rtf'), {}, noting())
+      expect(warnings.map(({ code }) => code)).toContain('content-damaged')
+    }
+    const { warnings } = await run(wordToPdf, fileOf('{\\rtf1 a}', 'a.rtf'), {}, noting())
+    expect(warnings.map(({ code }) => code)).not.toContain('content-damaged')
+  })
+
   it('changes page layouts in an OpenDocument copy', async () => {
     const engine = noting()
     await run(wordToPdf, fileOf(letter(), 'a.docx'), { landscape: true }, engine)

@@ -24,6 +24,7 @@ import { describeLinks } from './prepare/external-links.js'
 import { hasHiddenXlsSheets } from './prepare/hidden-xls-sheets.js'
 import { inspectPackage, withoutExternalLinks } from './prepare/inspect-package.js'
 import { prepareDocument } from './prepare/prepare-document.js'
+import { damageOfRtf } from './prepare/rtf-damage.js'
 import { readCsv } from './read-csv.js'
 import { describeUndrawn, findUndrawnObjects, type UndrawnObject } from './undrawn-objects.js'
 
@@ -66,7 +67,8 @@ const TIMEOUT_MS = 300_000
 /**
  * Converts an Office document of one kind to PDF. The format is detected from the content. Macros are not run, and
  * linked pictures are not fetched. Warns `linked-content-left-out`, `embedded-objects`, `objects-not-drawn`,
- * `diagrams-laid-out`, `tracked-changes`, `hidden-sheets`, `contents-outdated` and `fonts-substituted`.
+ * `diagrams-laid-out`, `tracked-changes`, `hidden-sheets`, `contents-outdated`, `fonts-substituted`, and `content-damaged` for
+ * RTF with zeros or without an end.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED,
  * PAGES_OUT_OF_RANGE, TIMEOUT
  */
@@ -124,6 +126,12 @@ async function openOfficeFile(
   }
   const open = detected === 'rtf' ? given : await capabilities.decryptOffice!(given, detected, settings.password)
   const format = open === given ? detected : findOfficeFormat(open, file.name, taken)
+  const damage = format === 'rtf' ? damageOfRtf(open) : undefined
+  if (damage !== undefined)
+    warn({
+      code: 'content-damaged',
+      message: `${file.name} is damaged: ${damage}. Content may be missing. Get the document again.`,
+    })
   const { externalLinks, links } = inspectPackage(open, format)
   if (externalLinks > 0)
     warn({
