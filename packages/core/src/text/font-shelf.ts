@@ -84,7 +84,7 @@ export class FontShelf {
     const data = await this.#findMachineFont?.(name)
     try {
       const sfnt = data && readSfnt(data)
-      if (!sfnt?.tables.has('glyf') || !mayEmbed(sfnt)) return undefined
+      if (!data || !sfnt?.tables.has('glyf') || !mayEmbed(sfnt)) return undefined
       return await this.#store.open(name.replaceAll(' ', ''), data, 400)
     } catch (error) {
       // A damaged font.
