@@ -126,6 +126,8 @@ describe('Merge PDF', () => {
 
   it('shows the first page and the page count of each file, but for one that keeps the reader for ever', async () => {
     const { page } = await visit()
+    const drawing: string[] = []
+    page.on('worker', (worker) => worker.url().endsWith('/renderer.js') && drawing.push(worker.url()))
     let readers = 0
     await page.route('**/pdfjs-*/worker.js', (route) => {
       if (++readers > 1) return route.continue()
@@ -147,6 +149,7 @@ describe('Merge PDF', () => {
     await page.getByRole('button', { name: 'Remove locked.pdf' }).click()
     await page.getByRole('button', { name: 'Remove broken.pdf' }).click()
     await page.getByText(/^3 files · .* · 6 pages$/).waitFor()
+    expect(drawing.length).toBeLessThan(5)
   })
 
   it('turns away what is no PDF, with all that came along', async () => {

@@ -85,3 +85,14 @@ it('ends a thread that does not let go, one that fails, and one that drew a larg
   await large
   expect(ended()).toEqual([true, true, true])
 })
+
+it('has threads that are kept once one that pdf.js started by itself has answered', async () => {
+  expect(threads.take()).toBeUndefined()
+  threads.noteLoaded()
+  const worker = threads.take()!
+  expect(worker).toBe(started[0]!.worker)
+  const back = threads.giveBack(worker, 1000, Promise.resolve())
+  started[0]!.say(disconnected)
+  await back
+  expect([threads.take() === worker, ended()]).toEqual([true, [false]])
+})

@@ -34,6 +34,11 @@ export class DrawThreads {
     worker.addEventListener('error', () => settle(false), { signal: settled.signal })
   }
 
+  /** Learns that a thread that pdf.js started by itself has answered, so that the next documents can have threads that are kept. */
+  noteLoaded(): void {
+    this.#loaded = true
+  }
+
   /**
    * A thread for one document. There is none before the first has answered: pdf.js gives up a thread of others that takes
    * five seconds, and waits longer for its own.

@@ -82,7 +82,13 @@ export async function endDocument(task: PDFDocumentLoadingTask, reader: PDFWorke
   if (ended.has(task)) return
   ended.add(task)
   // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
-  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
+  const { _rendererWorker: renderer } = task as unknown as {
+    _rendererWorker?: { promise: Promise<unknown>; destroy: () => void } | null
+  }
+  renderer?.promise.then(
+    () => drawThreads.noteLoaded(),
+    () => {},
+  )
   const end = hasEnded(task).then((well) => {
     renderer?.destroy()
     return well
