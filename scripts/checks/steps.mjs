@@ -23,6 +23,7 @@ import { findLargeInstalls } from './install-size.mjs'
 import { findLicenseTrouble } from './licenses.mjs'
 import { findRegistryWeight } from './light-registry.mjs'
 import { findDifferentRanges, findPackageTrouble, findUndeclaredImports } from './packed-packages.mjs'
+import { findMisspelledWords } from './spelling.mjs'
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const compiler = 'node_modules/typescript/bin/tsc'
@@ -64,6 +65,7 @@ export function stepsFor({ fast }) {
       fast: true,
       run: async () => withRemedy(await (fast ? lintChanged() : outputOf(biome, 'check', '.'))),
     },
+    { name: 'spelling (cspell)', fast: true, run: () => (fast ? spellChanged() : findMisspelledWords()) },
     { name: 'imports go the right way', fast: true, run: async () => findForbiddenImports(root) },
     {
       name: 'folders are small and on the map, and no files import each other',
@@ -129,16 +131,28 @@ function withRemedy(found) {
  * @param {...string} flags of Biome, such as `--write` to fix what it can
  */
 export async function lintChanged(...flags) {
+  const changed = changedFiles()
+  if (changed === undefined) return outputOf(biome, 'check', ...flags, '.')
+  return changed.length === 0 ? [] : outputOf(biome, 'check', ...flags, '--no-errors-on-unmatched', ...changed)
+}
+
+/** Checks the spelling in the files that differ from the last commit; in all files where there is no git. */
+async function spellChanged() {
+  const changed = changedFiles()
+  return changed?.length === 0 ? [] : findMisspelledWords(changed)
+}
+
+/** The files that differ from the last commit; undefined where there is no git. */
+function changedFiles() {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
     cwd: root,
     encoding: 'utf8',
   })
-  if (status !== 0) return outputOf(biome, 'check', ...flags, '.')
-  const changed = stdout
+  if (status !== 0) return undefined
+  return stdout
     .split('\n')
     .map((line) => line.slice(3).split(' -> ').at(-1) ?? '')
     .filter((path) => path !== '' && existsSync(join(root, path)))
-  return changed.length === 0 ? [] : outputOf(biome, 'check', ...flags, '--no-errors-on-unmatched', ...changed)
 }
 
 async function findStaleFiles() {

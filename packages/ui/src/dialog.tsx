@@ -7,7 +7,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog. It is open while it is rendered, and restores the keyboard focus afterwards. */
+/** A modal dialog. It is open while it is rendered, and restores the keyboard focus afterward. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -136,12 +136,12 @@ export function describeReadError({ code, message, path }: NodeJS.ErrnoException
   }
 }
 
-/** What a pipe is called towards an operation. */
+/** What a pipe is called toward an operation. */
 export function pipeName(slot: FileSlot): string {
   return `stdin${slot.extensions[0] ?? ''}`
 }
 
-/** What an input is called towards an operation, which names its result after it and would take a backslash for the end of a folder. */
+/** What an input is called toward an operation, which names its result after it and would take a backslash for the end of a folder. */
 export function inputName(input: Input, slot: FileSlot): string {
   return input.kind === 'file' && !/^\/(dev|proc)\//.test(input.path)
     ? basename(input.path).replaceAll('\\', '_')

@@ -14,7 +14,7 @@ export interface DecodeRequest {
    * color space and the ICC profile that are stored.
    */
   exact?: boolean
-  /** The picture is scaled down to this, in pixels after it was turned upright, which is quicker than to do so afterwards. Opaque pictures of 8 bits only. */
+  /** The picture is scaled down to this, in pixels after it was turned upright, which is quicker than to do so afterward. Opaque pictures of 8 bits only. */
   size?: { width: number; height: number }
   signal?: AbortSignal
 }

@@ -154,7 +154,7 @@ export const viewerTexts = translated('viewer', {
     version: 'PDF version',
     pages: 'Pages',
     pageSize: 'Page size',
-    millimetres: (width: string, height: string) => `${width} × ${height} mm`,
+    millimeters: (width: string, height: string) => `${width} × ${height} mm`,
   },
   draft: {
     title: 'Continue where you left off?',

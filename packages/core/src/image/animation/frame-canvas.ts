@@ -26,7 +26,7 @@ export class FrameCanvas {
 
   /**
    * Draws a frame, red, green, blue and opacity of each pixel, over what is there or in place of it. Returns the whole picture, and disposes of
-   * the frame afterwards.
+   * the frame afterward.
    * @throws ToolError BAD_DOCUMENT if it does not fit into the canvas
    */
   draw(pixels: Uint8ClampedArray, area: Area, { over, disposal }: { over: boolean; disposal: Disposal }): Raster {

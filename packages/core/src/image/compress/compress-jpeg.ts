@@ -9,7 +9,7 @@ import { jpegTuning } from './tuning.js'
 type JpegEncoding = Extract<ImageEncoding, { format: 'jpeg' }>
 
 /**
- * How a JPEG of a quality is made here: MozJPEG with trellis quantisation and the table of ITU-T T.81, annex K. At equal similarity that is
+ * How a JPEG of a quality is made here: MozJPEG with trellis quantization and the table of ITU-T T.81, annex K. At equal similarity that is
  * 3 % smaller than MozJPEG's own table, at full and at half size; a flat table is smaller yet, but spoils skies.
  */
 export function jpegEncoding({ facts }: Picture, quality: number, level: CompressionLevel): JpegEncoding {

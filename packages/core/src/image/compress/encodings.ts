@@ -7,9 +7,9 @@ export type ImageEncoding =
       chroma?: '4:2:0' | '4:4:4'
       /** Whether Huffman tables are the standard ones instead of the picture's own: half the time, a twentieth larger. */
       fast?: boolean
-      /** Whether MozJPEG's trellis quantisation and scan optimisation are used: about a tenth smaller, several times slower. */
+      /** Whether MozJPEG's trellis quantization and scan optimization are used: about a tenth smaller, several times slower. */
       optimize?: boolean
-      /** Whether the scans are optimised too when `optimize`; the same picture comes out without, larger but sooner. Default true. */
+      /** Whether the scans are optimized too when `optimize`; the same picture comes out without, larger but sooner. Default true. */
       optimizeScans?: boolean
       /** Quantization table of MozJPEG, 0 to 8. Default 3 with `optimize`. */
       quantizationTable?: number

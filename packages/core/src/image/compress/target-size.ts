@@ -19,7 +19,7 @@ const leastSide = 16
 
 /**
  * The best a picture can be in at most `size` bytes: the highest quality that fits; when none does, the lowest quality with the
- * picture scaled down as far as it takes. Quality does not go below what can be recognised before that.
+ * picture scaled down as far as it takes. Quality does not go below what can be recognized before that.
  */
 export async function fitSize(
   picture: Picture,

@@ -46,7 +46,7 @@ export interface ImageFacts {
 export interface JpegFacts {
   /** 1 gray, 3 color, 4 CMYK; other numbers are very rare. */
   components: number
-  /** The quality, 1 to 100, at which libjpeg would make the quantisation table of the luminance; missing without a table. */
+  /** The quality, 1 to 100, at which libjpeg would make the quantization table of the luminance; missing without a table. */
   quality?: number
   /** Whether that table is exactly libjpeg's; otherwise `quality` is the nearest one. */
   exactQuality: boolean

@@ -16,7 +16,7 @@ export interface Strokes {
 /** Strokes of pictures that are still in use: a clean page is asked for them before and after it is read. */
 const known = new WeakMap<Uint8Array, Strokes & { dpi: number }>()
 
-/** Finds the strokes of a page, whose samples do not change afterwards. */
+/** Finds the strokes of a page, whose samples do not change afterward. */
 export function findStrokes(page: Plane, dpi: number): Strokes {
   const found = known.get(page.data)
   if (found?.dpi === dpi) return found

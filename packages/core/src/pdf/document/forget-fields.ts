@@ -115,7 +115,7 @@ export class FieldForgetter {
     return value
   }
 
-  /** `entries` gives the dictionary to change, which is a copy unless it already is one; `result` the one that counts afterwards. */
+  /** `entries` gives the dictionary to change, which is a copy unless it already is one; `result` the one that counts afterward. */
   #copiedOnChange(dict: PDFDict): { entries: () => PDFDict; result: () => PDFDict } {
     const { context, own } = this.#choice
     let changed = dict

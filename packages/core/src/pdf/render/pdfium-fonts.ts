@@ -50,7 +50,7 @@ export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModul
     // One that could not be had is empty.
     return loaded.get(font)!.length === 0 ? 0 : standInFonts.indexOf(font) + 1
   }
-  /** An error must not go through the engine, which would not be the same afterwards; it does without the font. */
+  /** An error must not go through the engine, which would not be the same afterward; it does without the font. */
   const readSafely = (font: StandInFont) => {
     try {
       return read(font)

@@ -96,7 +96,7 @@ export class TextSetter {
     return { width, top, bottom, runs, ...(isTurned && { readText: line }) }
   }
 
-  /** Writes the fonts that were used into the document. Nothing can be set afterwards. */
+  /** Writes the fonts that were used into the document. Nothing can be set afterward. */
   async finish(): Promise<void> {
     if (this.#embedded.size === 0) return
     const subset = await this.#store().subsetter()

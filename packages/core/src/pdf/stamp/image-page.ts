@@ -101,7 +101,7 @@ export function addImagePage(document: PdfDocument, ref: PDFRef, image: StoredIm
   document.addPage(makePage(context.register(dict), dict))
 }
 
-/** A resolution is mostly a whole number, which whole pixels per metre or centimetre only come near to. */
+/** A resolution is mostly a whole number, which whole pixels per meter or centimeter only come near to. */
 function whole(dpi: number): number {
   const rounded = Math.round(dpi)
   return Math.abs(dpi - rounded) < 0.02 ? rounded : dpi

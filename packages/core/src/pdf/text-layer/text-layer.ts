@@ -47,7 +47,7 @@ export class TextLayer {
     this.#drawing.putBelow(page, context.register(stream))
   }
 
-  /** Writes the fonts that were used into the document. Nothing can be added afterwards. */
+  /** Writes the fonts that were used into the document. Nothing can be added afterward. */
   finish(): void {
     this.#fonts.write()
   }

@@ -79,7 +79,7 @@ function enlargeStack({ asm, _malloc }: FfmpegModule): void {
   if (typeof before !== 'number' || before % 16 !== 0) return
   const start = _malloc(STACK_BYTES)
   if (start === 0) return
-  // It grows towards the beginning, and keeps to multiples of 16.
+  // It grows toward the beginning, and keeps to multiples of 16.
   restore((start + STACK_BYTES) & ~15)
 }
 

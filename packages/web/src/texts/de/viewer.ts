@@ -154,7 +154,7 @@ export const viewer: Translation<Catalog['viewer']> = {
     version: 'PDF-Version',
     pages: 'Seiten',
     pageSize: 'Größe der Seite',
-    millimetres: (width, height) => `${width} × ${height} mm`,
+    millimeters: (width, height) => `${width} × ${height} mm`,
   },
   draft: {
     title: 'Weitermachen, wo Sie aufgehört haben?',

@@ -154,7 +154,7 @@ export const viewer: PartialTranslation<Catalog['viewer']> = {
     version: 'Versión de PDF',
     pages: 'Páginas',
     pageSize: 'Tamaño de la página',
-    millimetres: (width, height) => `${width} × ${height} mm`,
+    millimeters: (width, height) => `${width} × ${height} mm`,
   },
   draft: {
     title: '¿Continuar donde lo dejó?',

@@ -154,7 +154,7 @@ export const viewer: PartialTranslation<Catalog['viewer']> = {
     version: 'Version de PDF',
     pages: 'Pages',
     pageSize: 'Taille de la page',
-    millimetres: (width, height) => `${width} × ${height} mm`,
+    millimeters: (width, height) => `${width} × ${height} mm`,
   },
   draft: {
     title: 'Reprendre là où vous vous êtes arrêté ?',

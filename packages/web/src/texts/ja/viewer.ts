@@ -154,7 +154,7 @@ export const viewer: PartialTranslation<Catalog['viewer']> = {
     version: 'PDFのバージョン',
     pages: 'ページ',
     pageSize: 'ページサイズ',
-    millimetres: (width, height) => `${width} × ${height} mm`,
+    millimeters: (width, height) => `${width} × ${height} mm`,
   },
   draft: {
     title: '前回の続きから始めますか？',

@@ -154,7 +154,7 @@ export const viewer: PartialTranslation<Catalog['viewer']> = {
     version: 'Versão do PDF',
     pages: 'Páginas',
     pageSize: 'Tamanho da página',
-    millimetres: (width, height) => `${width} × ${height} mm`,
+    millimeters: (width, height) => `${width} × ${height} mm`,
   },
   draft: {
     title: 'Continuar de onde parou?',

@@ -32,7 +32,7 @@ export function PropertiesDialog({ opened, onClose }: { opened: OpenedDocument; 
     [texts.producer, text('Producer')],
     [texts.version, text('PDFFormatVersion')],
     [texts.pages, pageCount.toLocaleString(language)],
-    [texts.pageSize, size ? texts.millimetres(length(size.width), length(size.height)) : ''],
+    [texts.pageSize, size ? texts.millimeters(length(size.width), length(size.height)) : ''],
   ]
   return (
     <Dialog title={texts.title} onClose={onClose}>

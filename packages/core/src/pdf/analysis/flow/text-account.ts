@@ -57,7 +57,7 @@ export class TextAccount {
     }
   }
 
-  /** Records the state before tables are joined across pages; the text missing afterwards was repeated. */
+  /** Records the state before tables are joined across pages; the text missing afterward was repeated. */
   beforeJoining(strips: readonly Strip[]): void {
     this.#flowing = countByPage(elementsOf(strips))
   }

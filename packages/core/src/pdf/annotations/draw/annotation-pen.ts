@@ -164,7 +164,7 @@ export class AnnotationPen {
     return { x: model.x, y: model.y, width, height: Math.max(given.height ?? 0, paragraph.height * size + 2 * inset) }
   }
 
-  /** Embeds the fonts used. Nothing can be drawn afterwards. */
+  /** Embeds the fonts used. Nothing can be drawn afterward. */
   finish(): Promise<void> {
     return this.#setter.finish()
   }

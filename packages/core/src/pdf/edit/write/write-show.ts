@@ -37,7 +37,7 @@ type Turn = [a: number, b: number, c: number, d: number]
 type Point = [x: number, y: number]
 
 /**
- * Writes an operator that shows text again, with its glyphs where they are to be and new ones among them. Afterwards the text matrices
+ * Writes an operator that shows text again, with its glyphs where they are to be and new ones among them. Afterward the text matrices
  * and the state are as if nothing had changed, so that everything after it stays in position.
  */
 export function writeShow(

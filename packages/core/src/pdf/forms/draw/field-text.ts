@@ -74,7 +74,7 @@ export class FieldText {
     }
   }
 
-  /** Embeds the fonts that were used. Nothing can be set afterwards. */
+  /** Embeds the fonts that were used. Nothing can be set afterward. */
   finish(): Promise<void> {
     return this.#setter.finish()
   }

@@ -104,7 +104,7 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
     const click = (event: MouseEvent) => {
       const { target } = event
       if (!isOutside(target) || !(target instanceof Element) || target.closest('dialog, [data-saves]')) return
-      // The document is another one afterwards: what was pressed is there to be pressed again.
+      // The document is another one afterward: what was pressed is there to be pressed again.
       if (latestChanged.current) {
         event.preventDefault()
         event.stopPropagation()
