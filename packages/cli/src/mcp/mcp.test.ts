@@ -174,11 +174,30 @@ describe('sheaf mcp', () => {
     expect(await readdir(join(cwd, 'in'))).not.toContain('with.pdf')
   })
 
-  it('says what is wrong with options', async () => {
+  it('answers a mistake with what to change', async () => {
     const cwd = await makeFolder()
     await writePdf(join(cwd, 'a.pdf'))
-    const answer = await ask(cwd, [call('rotate-pdf', { file: 'a.pdf', angle: 45 })])
-    expect(answer(1).isError).toBe(true)
-    expect(JSON.stringify(answer(1))).toContain('angle')
+    const mistakes = [
+      ['rotate-pdf', { file: 'a.pdf', angel: 90 }, /angel.*Did you mean "angle"\?/s],
+      ['rotate-pdf', { file: 'a.pdf', angle: 45 }, /angle.*90/s],
+      ['rotate-pdf', { file: 5, angle: 90 }, /^file: expected a path\.$/],
+      ['rotate-pdf', { file: ['a.pdf'], angle: 90 }, /^file: expected a path\.$/],
+      ['rotate-pdf', { angle: 90 }, /^Name file: a path\.$/],
+      ['rotate-pdf', { file: 'a.pdf', angle: 90, output: 5 }, /^output: expected a text\.$/],
+      ['rotate-pdf', { file: 'a.pdf', angle: 90, existing: 'skip' }, /^existing: expected "fail" or "replace"\.$/],
+      ['merge-pdf', { files: 'a.pdf' }, /^files: expected a list of paths\.$/],
+      // Data takes the place of no file.
+      ['pdf-info', { file: 'a.pdf', existing: 'replace' }, /existing/],
+    ] as const
+    const answer = await ask(
+      cwd,
+      mistakes.map(([name, input]) => call(name, input)),
+    )
+    for (const [index, [, , message]] of mistakes.entries()) {
+      const { isError, structuredContent } = answer(index + 1)
+      expect(isError).toBe(true)
+      expect(structuredContent.error.message).toMatch(message)
+    }
+    expect(await readdir(cwd)).toEqual(['a.pdf'])
   })
 })

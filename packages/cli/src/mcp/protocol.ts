@@ -1,5 +1,11 @@
 import { PassThrough } from 'node:stream'
-import { fromJsonSchema, type JSONRPCMessage, McpServer, type Transport } from '@modelcontextprotocol/server'
+import {
+  fromJsonSchema,
+  type JSONRPCMessage,
+  type jsonSchemaValidator,
+  McpServer,
+  type Transport,
+} from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 
 /** A tool as clients of the Model Context Protocol see it. */
@@ -11,6 +17,7 @@ export interface McpTool {
   inputSchema: Record<string, unknown>
   /** Whether it replaces no files. Each tool can write new ones. */
   onlyAdds: boolean
+  /** Checks its input, of which it is only known that it is an object: a mistake is an answer with `isError` that says how to mend it. */
   call: (
     input: Record<string, unknown>,
     run: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },
@@ -95,12 +102,17 @@ class AnsweringTransport implements Transport {
   }
 }
 
+/** Leaves checks to the tools: a validator of schemas names neither the option that is unknown nor the values that one takes. */
+const unchecked: jsonSchemaValidator = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+}
+
 function register(server: McpServer, { name, title, description, inputSchema, onlyAdds, call }: McpTool): void {
   // With "existing": "replace" a result takes the place of a file.
   const annotations = { title, readOnlyHint: false, destructiveHint: !onlyAdds, openWorldHint: false }
   server.registerTool(
     name,
-    { title, description, inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema), annotations },
+    { title, description, inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, unchecked), annotations },
     async (input, { mcpReq }) => {
       const token = mcpReq._meta?.progressToken
       const onProgress = (fraction: number, stage: string) => {

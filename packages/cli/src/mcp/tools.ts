@@ -27,6 +27,8 @@ export interface ToolSettings {
   processors: number
 }
 
+const existingChoices = ['fail', 'replace'] as const
+
 /** Data of a result beyond this is cut from the answer: clients read it all into their context. */
 const MAX_DATA_CHARACTERS = 200_000
 
@@ -76,7 +78,7 @@ function inputSchemaOf(operation: AnyOperation): Schema {
   if (!isData)
     properties.existing = {
       type: 'string',
-      enum: ['fail', 'replace'],
+      enum: existingChoices,
       default: 'fail',
       description: 'What to do if the result exists.',
     }
@@ -126,19 +128,22 @@ async function callOperation(
   const slotFiles: Record<string, JobFile[]> = {}
   const options: Record<string, unknown> = { ...rest }
   for (const [index, [name, slot]] of slotsOf(operation).entries()) {
-    const given = (slot.many ? options[name] : options[name] === undefined ? [] : [options[name]]) as
-      | string[]
-      | undefined
+    const given = pathsOf(name, slot, options[name])
     delete options[name]
-    const paths = await Promise.all((given ?? []).map((path) => allowed.resolve(path)))
+    const paths = await Promise.all(given.map((path) => allowed.resolve(path)))
     for (const path of paths) await expectPlainFile(path)
     if (index === 0) inputs.push(...paths.map((path): Input => ({ label: path, kind: 'file', path })))
     else if (paths.length > 0)
       slotFiles[name] = paths.map((path) => ({ name: path.split(/[\\/]/).pop() ?? path, path }))
   }
   if (inputs.length === 0) throw new CommandError('USAGE', `Name ${slotsOf(operation)[0]![0]}: a path.`)
+  if (output !== undefined && typeof output !== 'string') throw new CommandError('USAGE', 'output: expected a text.')
+  // Of data nothing is replaced, and it is an unknown option there.
+  if (existing !== undefined && isDataOf(operation)) options['existing'] = existing
+  else if (existing !== undefined && !existingChoices.some((choice) => choice === existing))
+    throw new CommandError('USAGE', `existing: expected ${existingChoices.map((one) => `"${one}"`).join(' or ')}.`)
   parseOptions(operation, options)
-  const target = output === undefined ? undefined : await allowed.resolve(String(output))
+  const target = output === undefined ? undefined : await allowed.resolve(output)
   if (target !== undefined) await refuseDevice(target)
   const shared = readSharedValues(operation, {
     ...(target === undefined ? {} : { output: target }),
@@ -177,6 +182,14 @@ async function callOperation(
   const { input: _, milliseconds: __, error, ...report } = reportEntry(entry!, false)
   const data = bounded({ ...report, ...(error ? { error: { ...error, message: forClients(error.message) } } : {}) })
   return { data, isError: error !== undefined }
+}
+
+/** @throws CommandError USAGE unless it is a path, or a list of paths where a slot takes several files */
+function pathsOf(name: string, { many }: FileSlot, given: unknown): string[] {
+  if (given === undefined) return []
+  const paths = many ? given : [given]
+  if (Array.isArray(paths) && paths.every((path) => typeof path === 'string')) return paths
+  throw new CommandError('USAGE', `${name}: expected ${many ? 'a list of paths' : 'a path'}.`)
 }
 
 function bounded(report: Record<string, unknown>): Record<string, unknown> {
