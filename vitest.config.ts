@@ -72,9 +72,20 @@ const patient = {
   setupFiles: [compareBytes],
 }
 
+/** `--maxWorkers` counts for all projects, which otherwise have numbers of their own. */
+const isAsked = process.argv.some((given) => given.startsWith('--maxWorkers'))
+const workers = (most: number) => (isAsked ? {} : { maxWorkers: most })
+/**
+ * Tests of servers and commands wait for much of their time, so that two processors have room for five of them at once; three of the others
+ * keep them busy. Projects with the same number of workers run together, those that wait first.
+ */
+const waiting = { ...workers(5), sequence: { groupOrder: 0 } }
+const busy = { ...workers(ofDocuments ? 2 : 3), sequence: { groupOrder: 1 } }
+
 /** What all tests of the site have in common. */
 const site = {
   ...patient,
+  ...busy,
   // A look into the page takes both processes some milliseconds: half as many of them, while a test waits, are enough.
   expect: { poll: { timeout: 60_000, interval: 100 } },
   pool: 'forks',
@@ -87,6 +98,7 @@ const projects: TestProjectInlineConfiguration[] = [
     ...sources,
     test: {
       ...patient,
+      ...busy,
       name: 'units',
       include: [...kind('packages/{core,ui,web}/src', 'packages/{core,web}/build', 'fixtures', 'scripts')],
       exclude: [...exclude, ...engines, ...packages, ...apart],
@@ -99,6 +111,7 @@ const projects: TestProjectInlineConfiguration[] = [
     ...sources,
     test: {
       ...patient,
+      ...busy,
       name: 'units-apart',
       include: apart,
       exclude,
@@ -108,6 +121,7 @@ const projects: TestProjectInlineConfiguration[] = [
     ...sources,
     test: {
       ...patient,
+      ...waiting,
       name: 'server',
       include: [...kind('packages/server/{src,test}'), ...engines],
       exclude,
@@ -120,6 +134,7 @@ const projects: TestProjectInlineConfiguration[] = [
     ...sources,
     test: {
       ...patient,
+      ...waiting,
       name: 'cli',
       include: kind('packages/cli/src'),
       exclude,
@@ -131,6 +146,7 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     test: {
       ...patient,
+      ...busy,
       name: 'packages',
       include: ofDocuments ? documents : packages,
       exclude: ofDocuments ? [] : [...exclude, ...documents],
@@ -164,8 +180,6 @@ const projects: TestProjectInlineConfiguration[] = [
 export default defineConfig({
   test: {
     reporters: ['default', new SumReporter()],
-    // Tests of servers, processes and the site wait for part of their time, so that two processors have room for three of them.
-    maxWorkers: ofDocuments ? 2 : 3,
     sequence: { sequencer: SlowFirst },
     // What a module becomes is kept in node_modules by its content, for the other projects and for the next run.
     experimental: { fsModuleCache: true },
