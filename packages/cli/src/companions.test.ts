@@ -146,7 +146,9 @@ describe('files that belong beside a result', () => {
     const cwd = await folderWith('x/b.pdf', 'x/b.md', 'x/c.pdf')
     const { code, stderr } = await annotate(cwd, 'x/b.pdf', 'x/b.md', 'x/c.pdf', '-o', 'out/')
     expect(code).toBe(0)
-    expect(stderr).toContain('The result is out/made_b.md.md, because x/b.pdf has a result of the usual name.')
+    expect(stderr).toContain(
+      'The result is out/made_b.md.md, because another input has the same name with another extension.',
+    )
     const made = ['b.md.json', 'b.md.md', 'b.md.txt', 'b.json', 'b.pdf', 'b.txt', 'c.json', 'c.pdf', 'c.txt']
     expect((await readdir(join(cwd, 'out'))).sort()).toEqual(made.map((name) => `made_${name}`).sort())
     const again = await annotate(cwd, 'x/b.pdf', 'x/b.md', 'x/c.pdf', '-o', 'out/', '--existing', 'skip')

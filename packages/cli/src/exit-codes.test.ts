@@ -68,6 +68,11 @@ describe('exit codes', () => {
       /^sheaf: Unknown option '-rf\.pdf'\. Write \.\/-rf\.pdf to name the file\.\n$/,
     ],
     [
+      'a file that looks like several flags',
+      ['rotate-pdf', '-v.pdf'],
+      /^sheaf: Unknown option '-\.pdf'\. Write \.\/-v\.pdf to name the file\.\n$/,
+    ],
+    [
       'a flag without its value',
       ['rotate-pdf', 'a.pdf', '--angle'],
       /^sheaf: Option '--angle <degrees>' argument missing\n$/,
@@ -113,7 +118,7 @@ describe('exit codes', () => {
     ],
     ['a port that is none', ['serve', '--port', 'x'], /^sheaf: "x" is not a port\..*\n$/],
   ])('is 2 for %s', async (_, args, line) => {
-    const cwd = await folderWith('a.pdf', '-rf.pdf')
+    const cwd = await folderWith('a.pdf', '-rf.pdf', '-v.pdf')
     const { code, stdout, stderr } = await runSheaf(args, { cwd })
     expectLine(stderr, line)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -42,7 +42,7 @@ export async function runProgram(
     return await parse(words, entries, { ...settings, interrupt: watchInterrupts() })
   } catch (error) {
     if (error instanceof ReaderLeft) return exitCodes.readerLeft
-    const failure = error instanceof CommanderError ? usageFailure(error) : toFailure(error)
+    const failure = error instanceof CommanderError ? usageFailure(error, args) : toFailure(error)
     new Reporter(process.stderr, { total: 1, quiet: false, verbose }).failed(undefined, failure)
     const isLines = args.includes('--json-lines')
     if (isLines || args.includes('--json'))
@@ -51,9 +51,11 @@ export async function runProgram(
   }
 }
 
-function usageFailure({ message }: CommanderError): Failure {
-  const file = /^error: unknown option '(-.*)'/s.exec(message)?.[1]
-  const advice = file !== undefined && existsSync(file) ? `. Write ./${file} to name the file.` : ''
+function usageFailure({ message }: CommanderError, args: readonly string[]): Failure {
+  const end = args.indexOf('--')
+  // Of `-v.pdf`, the message names only `-.pdf`: -v is a flag.
+  const file = args.slice(0, end < 0 ? undefined : end).find((word) => /^-[^-]/.test(word) && existsSync(word))
+  const advice = file === undefined ? '' : `${/[.)?]$/.test(message) ? '' : '.'} Write ./${file} to name the file.`
   return toFailure(
     new CommandError('USAGE', message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()) + advice),
   )

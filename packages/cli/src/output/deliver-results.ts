@@ -124,10 +124,10 @@ async function streamed(file: File): Promise<Blob | { path: string }> {
 }
 
 /** A result whose format follows its input may be of another one than the name that was given for it: whoever asked for that should know. */
-/** Says that a result has an unusual name. */
+/** Says that a result has an unusual name. The other input may have failed, so that it has no result. */
 function renamed(path: string, { distinction }: Job): Warning[] {
   if (!distinction) return []
-  const message = `The result is ${path}, because ${distinction.from} has a result of the usual name.`
+  const message = `The result is ${path}, because another input has the same name with another extension.`
   return [{ code: 'renamed', message }]
 }
 

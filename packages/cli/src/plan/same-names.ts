@@ -19,7 +19,7 @@ export function distinctPaths(operation: AnyOperation, job: Job, group: readonly
   if (rival === undefined || rival.group === group || job.target.kind === 'file') return planned
   const [own, other] = [extensionOf(job), extensionOf(rival.job)]
   if (own === '' || own === other) return planned
-  job.distinction = { suffix: own, from: rival.label }
+  job.distinction = { suffix: own }
   return plannedPaths(operation, job)
 }
 

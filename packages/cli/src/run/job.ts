@@ -34,8 +34,8 @@ export interface Job {
   replacesLinks?: boolean
   /** Template for the names of results; those of the operation without it. */
   nameTemplate?: string
-  /** What is added to the names of results, before their extension, because the input `from` has results of the same names. */
-  distinction?: { suffix: string; from: string }
+  /** What is added to the names of results, before their extension, because another input has results of the same names. */
+  distinction?: { suffix: string }
   /** Whether a result is wanted that came of nothing to do; `unless-must-act`: not where the work had to change something, as a redaction. */
   allowNothing: boolean | 'unless-must-act'
   /** Threads the work may be spread over. */

@@ -203,7 +203,7 @@ describe('a form that cannot be used', () => {
         ['times', '2'],
       ]),
     )
-    expect(problem.details.problems).toEqual([{ field: 'times', message: '"times" was given 2 times.' }])
+    expect(problem.details.problems).toEqual([{ field: 'times', message: '"times" is given twice. Give it once.' }])
   })
 
   it('is told that a file was sent as text', async () => {
@@ -302,7 +302,7 @@ describe('a form that cannot be used', () => {
         ['layout', '{}'],
       ]),
     )
-    expect(twice.details.problems).toEqual([{ field: 'layout', message: '"layout" was given 2 times.' }])
+    expect(twice.details.problems).toEqual([{ field: 'layout', message: '"layout" is given twice. Give it once.' }])
     const text = await problemOf(await post(`${server.url}/api/look`, [['file', long]]))
     expect(text.details.problems).toEqual([{ field: 'file', message: '"file" must be a file, not text.' }])
   })

@@ -42,6 +42,19 @@ describe('rotatePdf', () => {
     expect(await anglesOf(file)).toEqual([270, 0, 90, 0])
   })
 
+  it.each([{ angle: 360 }, { angle: 0 }, { angle: 90, rotations: { all: -90 } }])(
+    'warns that %j changes nothing',
+    async (options) => {
+      const { file, warnings } = await run(numberedPages(2).file('scan.pdf'), options)
+      expect(warnings).toMatchObject([{ code: 'not-rotated', message: expect.stringContaining('scan.pdf') }])
+      expect(await anglesOf(file)).toEqual([0, 0])
+    },
+  )
+
+  it('does not warn if a page is rotated', async () => {
+    expect((await run(numberedPages(2).file(), { angle: 360, rotations: { 2: 90 } })).warnings).toEqual([])
+  })
+
   it('takes the angles as the JSON a form sends, for pages and ranges, and adds up what meets', async () => {
     const { file } = await run(numberedPages(4).file(), { rotations: '{"1-3": 90, "2": 180, "last": -90}' })
     expect(await anglesOf(file)).toEqual([90, 270, 90, 270])

@@ -27,6 +27,12 @@ export async function rotatePdf(
   if (options.angle !== undefined) turn(options.pages, options.angle)
   for (const [pages, angle] of Object.entries(options.rotations ?? {})) turn(pages, angle)
 
+  if ([...turns.values()].every((angle) => angle % 360 === 0))
+    run.warn({
+      code: 'not-rotated',
+      message: `The pages of ${file.name} are rotated by whole turns only, so nothing about them changed.`,
+    })
+
   run.progress(0.5, 'Turning pages')
   for (const [number, angle] of turns) turnPage(document.pages[number - 1]!, angle)
   return { files: [savePdf(document, run.outputName)] }

@@ -22,6 +22,10 @@ export interface ToolCall {
   texts: NonNullable<JobOrder['texts']>
 }
 
+function givenOften(name: string, times: number): string {
+  return `"${name}" is given ${times === 2 ? 'twice' : `${times} times`}. Give it once.`
+}
+
 /**
  * Reads a form as a call of one of the operations of its path.
  * @throws HttpError VALIDATION, with every problem there is
@@ -41,7 +45,7 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
     if (Object.hasOwn(slots, name)) problems.push({ field: name, message: `"${name}" must be a file, not text.` })
     else if (times > 1 && !text && itemsOf(fields.get(name)))
       options[name] = listOfItems(itemsOf(fields.get(name))!, values as string[])
-    else if (times > 1) problems.push({ field: name, message: `"${name}" was given ${times} times.` })
+    else if (times > 1) problems.push({ field: name, message: givenOften(name, times) })
     else if (text) texts[name] = text
     else if (fields.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
   }

@@ -112,6 +112,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'not-kept': 'Einiges konnte nicht übernommen werden.',
   'not-linearized': 'Die Datei konnte nicht für die schnelle Anzeige im Web eingerichtet werden.',
   'not-pades': 'Die Signatur entspricht nicht dem Standard PAdES.',
+  'not-rotated': 'Die Seiten wurden nur um ganze Umdrehungen gedreht und sind unverändert.',
   'not-smaller': 'Die Datei ließ sich so nicht verkleinern.',
   'not-split': 'Die Datei wurde nicht geteilt.',
   'nothing-askew': 'Keine Seite ist schief.',

@@ -111,6 +111,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'not-kept': 'Algunos elementos no se pudieron conservar.',
   'not-linearized': 'El archivo no se pudo preparar para la vista rápida en la web.',
   'not-pades': 'La firma no cumple la norma PAdES.',
+  'not-rotated': 'Las páginas solo se giraron vueltas completas y no cambiaron.',
   'not-smaller': 'El archivo no se pudo reducir de esta forma.',
   'not-split': 'El archivo no se dividió.',
   'nothing-askew': 'Ninguna página está torcida.',

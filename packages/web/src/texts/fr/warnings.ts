@@ -111,6 +111,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'not-kept': 'Certains éléments n’ont pas pu être conservés.',
   'not-linearized': 'Le fichier n’a pas pu être préparé pour l’affichage rapide sur le Web.',
   'not-pades': 'La signature n’est pas conforme à la norme PAdES.',
+  'not-rotated': 'Les pages n’ont été pivotées que de tours complets et n’ont pas changé.',
   'not-smaller': 'Le fichier n’a pas pu être réduit ainsi.',
   'not-split': 'Le fichier n’a pas été divisé.',
   'nothing-askew': 'Aucune page n’est de travers.',

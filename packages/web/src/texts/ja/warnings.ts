@@ -111,6 +111,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'not-kept': '一部の内容は引き継げませんでした。',
   'not-linearized': 'Web表示用に最適化できませんでした。',
   'not-pades': '署名はPAdES規格に準拠していません。',
+  'not-rotated': '回転が360度の倍数のため、ページは変わっていません。',
   'not-smaller': 'この方法ではファイルを小さくできませんでした。',
   'not-split': 'ファイルは分割されていません。',
   'nothing-askew': '傾いたページはありません。',

@@ -112,6 +112,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'not-kept': 'Alguns elementos não puderam ser mantidos.',
   'not-linearized': 'O arquivo não pôde ser preparado para exibição rápida na web.',
   'not-pades': 'A assinatura não segue o padrão PAdES.',
+  'not-rotated': 'As páginas foram giradas apenas em voltas completas e não mudaram.',
   'not-smaller': 'O arquivo não pôde ser reduzido dessa forma.',
   'not-split': 'O arquivo não foi dividido.',
   'nothing-askew': 'Nenhuma página está torta.',
