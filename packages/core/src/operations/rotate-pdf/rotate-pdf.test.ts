@@ -46,7 +46,7 @@ describe('rotatePdf', () => {
     'warns that %j changes nothing',
     async (options) => {
       const { file, warnings } = await run(numberedPages(2).file('scan.pdf'), options)
-      expect(warnings).toMatchObject([{ code: 'not-rotated', message: expect.stringContaining('scan.pdf') }])
+      expect(warnings).toEqual(['not-rotated'])
       expect(await anglesOf(file)).toEqual([0, 0])
     },
   )

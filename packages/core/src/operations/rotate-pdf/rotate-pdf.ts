@@ -8,7 +8,7 @@ import type { RunContext } from '../../run-context.js'
 import type { RotatePdfOptions } from './operation.js'
 
 /**
- * Rotates pages clockwise by multiples of 90 degrees, in addition to the rotation they already have. Page content is not changed. If more than one entry in `rotations` includes a page, the angles are added together.
+ * Rotates pages clockwise by multiples of 90 degrees, in addition to the rotation they already have. Page content is not changed. If more than one entry in `rotations` includes a page, the angles are added together. Warnings: `not-rotated` if all angles are whole turns.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
 export async function rotatePdf(
