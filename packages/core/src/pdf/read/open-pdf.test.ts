@@ -12,7 +12,7 @@ import { streamBody } from '../../testing/sketches/write-pdf.js'
 
 /** What is in a file after it was opened and saved, once qpdf has found the result sound. */
 async function reopened(input: File) {
-  const { file, warnings } = await runHere(rotatePdf, input, { angle: 360 })
+  const { file, warnings } = await runHere(rotatePdf, input, { angle: 180 })
   expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   return { texts: await textsOf(file), warnings, file }
 }
