@@ -3,6 +3,7 @@ import { readDataAddress } from '../../image/read/data-url.js'
 import { uprightMatrix } from '../images/stored-image.js'
 import { operands } from '../model/seen-page.js'
 import { hrefOf } from './gradients.js'
+import { readHtmlLabel } from './html-label.js'
 import { drawMarkers } from './markers.js'
 import { type Drawing, type DrawingContext, Painter } from './painter.js'
 import { boxOf, pathOperators, type Segment } from './path-data.js'
@@ -78,9 +79,11 @@ class SvgDrawer {
       case 'a':
         return this.children(node, place)
       case 'switch': {
-        const first = node.children.find(
-          (child): child is SvgNode => typeof child !== 'string' && child.name !== 'foreignObject',
-        )
+        const elements = node.children.filter((child): child is SvgNode => typeof child !== 'string')
+        const first = elements.find(({ name }) => name !== 'foreignObject')
+        const label = elements[0]?.name === 'foreignObject' ? elements[0] : undefined
+        // What is given instead is often a part of the text, or says that a viewer cannot show it.
+        if (label && (first === undefined || first.name === 'text')) return this.#label(label, first, place)
         if (first) await this.#element(first, place)
         return
       }
@@ -105,9 +108,17 @@ class SvgDrawer {
         return drawText(node, place, this.#painter)
       case 'image':
         return this.#image(node, place)
-      default:
-        if (node.name === 'foreignObject') this.#drawing.losses.add('HTML in the drawing')
+      case 'foreignObject':
+        return this.#label(node, undefined, place)
     }
+  }
+
+  /** Draws the text of an HTML label, or what is given instead of it. */
+  async #label(node: SvgNode, instead: SvgNode | undefined, place: DrawingContext): Promise<void> {
+    const label = readHtmlLabel(node, instead)
+    if (!label?.isText) this.#drawing.losses.add('HTML in the drawing')
+    const drawn = label?.nodes ?? (instead ? [instead] : [])
+    for (const each of drawn) await this.#element(each, place)
   }
 
   #moved(place: DrawingContext, by: Matrix, users = place.users): DrawingContext {

@@ -25,6 +25,12 @@ interface Chunk {
   runs: Run[]
 }
 
+/** Positions that an element gives its letters, and the number of the next one. */
+interface Frame {
+  lists: Record<'x' | 'y' | 'dx' | 'dy', number[]>
+  letter: number
+}
+
 const MOST_LETTERS = 200_000
 
 /** Draws a text element: its stretches with their positions, anchors, fonts and colors. */
@@ -33,6 +39,11 @@ export async function drawText(node: SvgNode, place: DrawingContext, painter: Pa
   const chunks: Chunk[] = [{ x: 0, y: 0, anchor: place.properties['text-anchor'] ?? 'start', runs: [] }]
   let endsInSpace = true
   let count = 0
+
+  // Positions of an element are also those of the letters in its descendants, which may have others (SVG 2, 11.4).
+  const frames: Frame[] = []
+  const given = (name: keyof Frame['lists']) =>
+    frames.map(({ lists, letter }) => lists[name][letter]).findLast((value) => value !== undefined)
 
   const add = async (text: string, properties: Properties, move: { dx?: number; dy?: number }) => {
     const size = fontSize(properties)
@@ -53,10 +64,9 @@ export async function drawText(node: SvgNode, place: DrawingContext, painter: Pa
       (element.attributes[name]?.split(/[\s,]+/, 10_000) ?? [])
         .map((each) => readLength(each, /x$/.test(name) ? place.view.width : place.view.height, fontSize(properties)))
         .filter((each) => each !== undefined)
-    const lists = { x: list('x'), y: list('y'), dx: list('dx'), dy: list('dy') }
+    frames.push({ lists: { x: list('x'), y: list('y'), dx: list('dx'), dy: list('dy') }, letter: 0 })
     const isKept =
       keeps || element.attributes['xml:space'] === 'preserve' || /^pre/.test(properties['white-space'] ?? '')
-    let letter = 0
     for (const child of element.children) {
       painter.count()
       if (typeof child !== 'string') {
@@ -74,15 +84,19 @@ export async function drawText(node: SvgNode, place: DrawingContext, painter: Pa
       if (count > MOST_LETTERS) return
       // Letters with positions of their own are set one by one.
       const letters = Array.from(text)
-      const placed = Math.min(letters.length, Math.max(...Object.values(lists).map((each) => each.length)) - letter)
+      const longest = ({ lists, letter }: Frame) =>
+        Math.max(...Object.values(lists).map(({ length }) => length)) - letter
+      const placed = Math.min(letters.length, Math.max(...frames.map(longest)))
       const pieces = placed > 0 ? [...letters.slice(0, placed - 1), letters.slice(placed - 1).join('')] : [text]
       for (const piece of pieces) {
-        const [x, y] = [lists.x[letter], lists.y[letter]]
+        const [x, y] = [given('x'), given('y')]
         if (x !== undefined || y !== undefined) begin(x, y, properties)
-        await add(piece, properties, { dx: lists.dx[letter] ?? 0, dy: lists.dy[letter] ?? 0 })
-        letter += piece === pieces.at(-1) && pieces.length === 1 && placed <= 0 ? 0 : 1
+        await add(piece, properties, { dx: given('dx') ?? 0, dy: given('dy') ?? 0 })
+        const { length } = Array.from(piece)
+        for (const frame of frames) frame.letter += length
       }
     }
+    frames.pop()
   }
   await read(node, place.properties, false)
   for (const chunk of chunks) await drawChunk(chunk, place, painter)
