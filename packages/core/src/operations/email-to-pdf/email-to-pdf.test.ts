@@ -47,6 +47,14 @@ describe('emailToPdf', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('reads a type without a subtype as plain text', async () => {
+    for (const type of ['text', 'text; charset=us-ascii']) {
+      const { file, warnings } = await run(`${head}Content-Type: ${type}\n\nDear Ada, all is well.\n`)
+      expect(warnings).toEqual([])
+      expect(await plain(file)).toMatch(/\+0100 Dear Ada, all is well\.$/)
+    }
+  })
+
   it('reads Windows-1252, also as a name of Latin-1, with its euro signs and quotes', async () => {
     const { file, warnings } = await run(
       `From: =?windows-1252?Q?Ren=E9e_=93R=94?= <r@example.com>

@@ -4,6 +4,7 @@ import { findBytes, latin1 } from '../../find-bytes.js'
 import { htmlParser } from '../../markup/parse-html.js'
 import { isCompoundFile } from '../../office/package/compound-file.js'
 import { withWindows1252 } from '../../text/decode-bytes.js'
+import { readText } from '../../text/read-text.js'
 import { type EmailMessage, plainName } from './email-message.js'
 import { readOutlook } from './read-outlook.js'
 
@@ -51,6 +52,12 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
   const known = new Set(['from', 'date', 'subject', 'to', 'received', 'message-id', 'mime-version'])
   if (!email.headers.some(({ key }) => known.has(key.toLowerCase()))) throw refuse()
   if (email.attachments.length > MOST_PARTS) throw tooMany()
+  const only = email.attachments.length === 1 && !email.text && !email.html ? email.attachments[0] : undefined
+  // A type without a subtype counts as plain text (RFC 2045, 5.2).
+  if (only && typeof only.content !== 'string' && !only.mimeType.includes('/')) {
+    email.text = readText(new Uint8Array(only.content))?.text
+    if (email.text !== undefined) email.attachments = []
+  }
   const header = (name: string) => email.headers.find(({ key }) => key.toLowerCase() === name)?.value
   const fields: [string, string | undefined][] = [
     ['From', email.from && addresses([email.from])],
