@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { peer, shell } from './benchmark.mjs'
 import { measure, median } from './measure.mjs'
 import { measureBusyLikeness, measureLikeness } from './quality/measure-likeness.mjs'
 import { boxAgreements, errorRate, readPopplerBoxes } from './quality/measure-text.mjs'
@@ -102,4 +103,10 @@ it('gives a program the variables that it needs, and leaves out the warm-up wher
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+it('takes only programs whose versions it can ask, because others count as not installed', () => {
+  expect(peer('pandoc', ['a.md']).needs).toEqual(['pandoc'])
+  expect(() => peer('no-program', [])).toThrow('no-program')
+  expect(() => shell('both', ['qpdf', 'no-program'], '', [])).toThrow('no-program')
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../run-program.mjs'
+import { programs } from './programs.mjs'
 
 /**
  * A program with a command of the operation, or one that is measured beside it: `needs` are the programs of programs.mjs without which it
@@ -33,12 +34,25 @@ export function sheaf(args, { name = 'sheaf', needs = [], ...more } = {}) {
 
 /** @param {string} command @param {readonly string[]} args @param {{ name?: string, needs?: readonly string[], note?: string }} [more] @returns {Competitor} */
 export function peer(command, args, { name = command, needs = [command], ...more } = {}) {
-  return { name, command, args: [...args], needs, ...more }
+  return { name, command, args: [...args], needs: known(needs), ...more }
 }
 
 /** A script of a shell; `$1` and what follows are `args`. @param {string} name @param {readonly string[]} needs @param {string} script @param {readonly string[]} args @param {string} [note] @returns {Competitor} */
 export function shell(name, needs, script, args, note) {
-  return { name, command: 'sh', args: ['-c', script, 'sh', ...args], needs, ...(note === undefined ? {} : { note }) }
+  return {
+    name,
+    command: 'sh',
+    args: ['-c', script, 'sh', ...args],
+    needs: known(needs),
+    ...(note === undefined ? {} : { note }),
+  }
+}
+
+/** Programs whose versions can be asked; those of others would never be measured. @param {readonly string[]} needs */
+function known(needs) {
+  const stranger = needs.find((name) => name !== process.execPath && !(name in programs))
+  if (stranger !== undefined) throw new Error(`programs.mjs does not know ${stranger}.`)
+  return needs
 }
 
 const bin = join(root, 'packages/cli/dist/bin.cjs')

