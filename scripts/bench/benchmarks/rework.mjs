@@ -1,4 +1,4 @@
-import { peer, sheaf } from '../benchmark.mjs'
+import { peer, sheaf, shell } from '../benchmark.mjs'
 
 /** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
 
@@ -58,7 +58,7 @@ export const reworkBenchmarks = [
     contest: (file) => ({
       ours: [sheaf(['extract-fonts', file, '-o', '{out}/'])],
       peers: [
-        peer('mutool', ['extract', file], { note: 'images too, into the current folder' }),
+        shell('mutool', ['mutool'], 'cd {out} && mutool extract "$1"', [file], 'images too'),
         peer('pdfcpu', ['extract', '-mode', 'font', file, '{out}'], { note: 'TrueType only' }),
       ],
     }),
