@@ -12,9 +12,21 @@ import { runIn, serveFolder, startIn } from '../scripts/testing/run-installed.js
 
 vi.setConfig({ testTimeout: 600_000 })
 
-const others = ['webpack@5', 'webpack-cli', 'next', 'react', 'react-dom', 'bun', 'deno', 'vite', 'esbuild']
+const others = [
+  'webpack@5',
+  'webpack-cli',
+  'next',
+  'react',
+  'react-dom',
+  'bun',
+  'deno',
+  'vite',
+  'esbuild',
+  'rollup',
+  '@rollup/plugin-node-resolve',
+]
 const inputs = ['twelve-pages.pdf', 'object-streams.pdf']
-const names = ['node-script', 'browser-page', 'vite', 'webpack', 'next']
+const names = ['node-script', 'browser-page', 'rollup', 'vite', 'webpack', 'next']
 
 /** The core alone, without any of its optional packages. */
 let folder: string
@@ -26,7 +38,7 @@ beforeAll(async () => {
   const packed = await packPackages(root, folder, ['core'])
   await runNpm(['install', '--no-audit', '--no-fund', ...packed.map(({ tarball }) => tarball), ...others], folder)
   for (const name of names) {
-    cpSync(join(root, 'examples', name), inFolder(name), { recursive: true })
+    cpSync(join(root, 'examples', name === 'rollup' ? 'browser-page' : name), inFolder(name), { recursive: true })
     for (const input of inputs) cpSync(join(root, 'fixtures/files', input), inFolder(name, input))
   }
 }, 600_000)
@@ -72,8 +84,10 @@ describe('the core without its optional packages', () => {
     ['webpack', 'node_modules/webpack/bin/webpack.js', ['./page.js', '--mode', 'production']],
     ['vite', 'node_modules/vite/bin/vite.js', ['build']],
     ['browser-page', 'browser-page/build.mjs', []],
+    ['rollup', 'node_modules/rollup/dist/bin/rollup', ['page.js', '-p', 'node-resolve', '-d', 'dist']],
   ])('is bundled in a page: %s', async (name, program, args) => {
     await runIn(inFolder(name), inFolder(program), args)
+    if (name === 'rollup') await runIn(inFolder(name), inFolder('node_modules/@sheaf/core/dist/web-files.js'), ['dist'])
     if (!existsSync(inFolder(name, 'dist/index.html')))
       cpSync(inFolder(name, 'index.html'), inFolder(name, 'dist/index.html'))
     const server = await serveFolder(inFolder(name, 'dist'))

@@ -40,6 +40,7 @@ export default defineConfig({
     node: 'src/node/index.ts',
     'node-warm-up': 'src/node/warm-up.ts',
     'load-installed': 'src/node/load-installed.ts',
+    'web-files': 'src/node/web-files-command.ts',
     ...coreThreads,
     browser: 'src/browser/index.ts',
     'browser-render-worker': 'src/browser/render-worker.ts',

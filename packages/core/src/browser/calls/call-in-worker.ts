@@ -40,8 +40,15 @@ export interface CalledOperation {
   slots: Readonly<Record<string, CallSlot>>
 }
 
-let startWorker = (): Worker =>
-  new Worker(new URL('./web-worker.js', import.meta.url), { type: 'module', name: 'sheaf' })
+const page = (globalThis as { document?: { baseURI: string; currentScript?: { src?: string } | null } }).document
+/** The address of the script that this is part of, if it is a script; modules know their address. */
+const script = page?.currentScript?.src
+
+let startWorker = (): Worker => {
+  // Bundlers replace the first address. Those that do not, and make a script rather than a module, leave `import.meta` empty.
+  if (import.meta.url) return new Worker(new URL('./web-worker.js', import.meta.url), { type: 'module', name: 'sheaf' })
+  return new Worker(new URL('web-worker.js', script || page?.baseURI), { type: 'module', name: 'sheaf' })
+}
 let pool: WorkerPool | undefined
 
 /**
