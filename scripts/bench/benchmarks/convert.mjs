@@ -115,7 +115,15 @@ export const convertBenchmarks = [
     accepts: /\.md$/i,
     contest: (file) => ({
       ours: [sheaf(['markdown-to-pdf', file, '-o', out])],
-      peers: [peer('pandoc', [file, '-o', out], { note: 'by LaTeX' })],
+      peers: [
+        shell(
+          'pandoc',
+          ['pandoc', 'chromium'],
+          'pandoc -s "$1" -o {out}/a.html && chromium --headless --no-sandbox --disable-gpu --print-to-pdf={out}/out.pdf {out}/a.html 2> {out}/log && rm {out}/a.html {out}/log',
+          [file],
+          'prints by Chromium',
+        ),
+      ],
     }),
   },
   {

@@ -60,7 +60,7 @@ export const imageBenchmarks = [
   {
     operation: 'strip-image-metadata',
     what: 'Remove the metadata from a photo',
-    inputs: ['photo.jpg'],
+    inputs: ['tagged.jpg'],
     accepts: /\.jpe?g$/i,
     contest: (file) => ({
       ours: [sheaf(['strip-image-metadata', file, '-o', '{out}/out.jpg'])],
@@ -87,8 +87,8 @@ export const imageBenchmarks = [
   },
   {
     operation: 'image-to-text',
-    what: 'Recognize the text of a screenshot',
-    inputs: ['screen.png'],
+    what: 'Recognize the text of an image',
+    inputs: ['words.png'],
     isHeavy: true,
     contest: (file) => ({
       ours: [sheaf(['image-to-text', file, '-o', '{out}/out.txt'])],

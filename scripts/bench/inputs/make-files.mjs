@@ -115,6 +115,23 @@ const recipes = {
   'scan.pdf': { words: '3 scanned pages, 300 dpi, gray', make: makeScan },
   'photo.jpg': { words: 'a 6-megapixel photo', make: () => photograph(11, cameraSize).jpeg(jpeg).toBuffer() },
   'screen.png': { words: 'a screenshot', make: () => screenshot(12, documentSize).png().toBuffer() },
+  'tagged.jpg': {
+    words: 'a 2-megapixel photo with Exif data',
+    make: () =>
+      photograph(12, documentSize)
+        .withExif({ IFD0: { Make: 'Camera', Copyright: 'Someone' }, IFD3: { GPSLatitude: '47/1 0/1 0/1' } })
+        .jpeg(jpeg)
+        .toBuffer(),
+  },
+  'words.png': {
+    words: 'an image of 40 lines of text',
+    make: () =>
+      sharp({ text: { text: (englishLines(1)[0] ?? []).slice(0, 40).join('\n'), font: 'serif 10', dpi: 200 } })
+        .negate()
+        .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#fff' })
+        .png()
+        .toBuffer(),
+  },
   'photo.webp': {
     words: 'a 2-megapixel photo',
     make: () => photograph(13, documentSize).webp({ quality: 92 }).toBuffer(),
