@@ -144,12 +144,15 @@ describe('packed packages, installed in an empty folder', () => {
 
   // Including the types of dependencies, once: a program checks them, too, unless it skips them.
   it.each([
-    ['bundler', 'es2022', ['--types', 'node']],
-    ['node16', 'node16', ['--skipLibCheck']],
-  ])('have types that hold a program to them, with moduleResolution %s', async (way, module, more) => {
-    await writeFile(inFolder('typed.mts'), typedProgram)
-    const settings = ['--strict', '--target', 'es2022', '--module', module, '--moduleResolution', way, '--noEmit']
-    await runIn(installed.folder, 'node_modules/typescript/bin/tsc', [...settings, ...more, 'typed.mts'])
+    ['bundler', 'typed.mts', typedProgram, ['--module', 'es2022']],
+    ['node16', 'typed.mts', typedProgram, ['--module', 'node16', '--skipLibCheck']],
+    ['node16 without the types of browsers', 'server.mts', typedServer, ['--module', 'node16', '--lib', 'es2022']],
+    ['nodenext and require', 'required.cts', typedScript, ['--module', 'nodenext']],
+  ])('have types that hold a program to them, with moduleResolution %s', async (way, name, program, more) => {
+    await writeFile(inFolder(name), program)
+    const [resolution = ''] = way.split(' ')
+    const settings = ['--strict', '--target', 'es2022', '--moduleResolution', resolution, '--noEmit', '--types', 'node']
+    await runIn(installed.folder, 'node_modules/typescript/bin/tsc', [...settings, ...more, name])
   })
 })
 
@@ -183,6 +186,25 @@ async function main() {
   console.log(data.pages.length, isToolError(error) && error instanceof ToolError, letters)
 }
 main()
+`
+
+const typedServer = `
+import { isToolError } from '@sheaf/core'
+import { compressPdf, mergePdf } from '@sheaf/core/node'
+
+const merged = await mergePdf(['a.pdf', Buffer.from('x')], { bookmarks: 'keep' })
+const saved: number = (await compressPdf(merged.file)).data.saved
+console.log(saved, isToolError(1))
+`
+
+const typedScript = `
+import { compressPdf, type Input } from '@sheaf/core/node'
+import core = require('@sheaf/core')
+
+const input: Input = 'a.pdf'
+compressPdf(input, { compressionLevel: 'extreme' }).then(({ data }) => console.log(data.saved, core.isToolError(1)))
+// @ts-expect-error no level
+compressPdf(input, { compressionLevel: 'big' })
 `
 
 const typedProgram = `

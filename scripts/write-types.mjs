@@ -1,5 +1,5 @@
 // Writes the declarations of the published packages (or of those named) into their `dist`, out of what `tsc -b` keeps for type checks anyway.
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProgram } from './run-program.mjs'
 
@@ -13,7 +13,10 @@ const code = await runProgram('node_modules/typescript/bin/tsc', [
   '1',
   ...chosen.map(([, path]) => `packages/${path}`),
 ])
-if (code === 0) for (const [name] of chosen) copyDeclarations(name)
+if (code === 0) {
+  for (const [name] of chosen) copyDeclarations(name)
+  if (chosen.some(([name]) => name === 'core')) for (const name of ['files', 'node/disk-file']) declareSizes(name)
+}
 process.exitCode = code
 
 /**
@@ -30,4 +33,14 @@ function copyDeclarations(name) {
       return !path.endsWith('.d.ts') ? existsSync(source) : existsSync(source.replace(/\.d\.ts$/, '.ts'))
     },
   })
+}
+
+/**
+ * Declares the sizes of our files as properties. Node's types have a class `File` with a property, which no accessor may override; those of browsers
+ * allow both.
+ * @param {string} name of a module of the core
+ */
+function declareSizes(name) {
+  const path = join(root, 'packages/core/dist', `${name}.d.ts`)
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('get size(): number;', 'readonly size: number;'))
 }

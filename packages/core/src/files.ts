@@ -6,7 +6,7 @@ import type { AnyOperation, FileSlot } from './operation.js'
 export class PartsFile extends File {
   readonly pieces: readonly Piece[]
 
-  constructor(pieces: readonly Piece[], name: string, options: FilePropertyBag = {}) {
+  constructor(pieces: readonly Piece[], name: string, options: { type?: string; lastModified?: number } = {}) {
     super([], name, { lastModified: 0, ...options })
     this.pieces = pieces
   }
