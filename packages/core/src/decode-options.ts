@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ToolError } from './errors.js'
 import { type Field, fieldsOf } from './fields.js'
+import { sentenceAbout } from './option-problems.js'
 
 /**
  * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
@@ -110,7 +111,7 @@ function parsed(text: string, name = 'options'): unknown {
   } catch (error) {
     if (!(error instanceof TooMuch)) return text
     const problem = { field: name, message: error.message }
-    throw new ToolError('INVALID_OPTIONS', `${name}: ${error.message}`, { details: { problems: [problem] } })
+    throw new ToolError('INVALID_OPTIONS', sentenceAbout(name, error.message), { details: { problems: [problem] } })
   }
 }
 
