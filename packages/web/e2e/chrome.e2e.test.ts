@@ -236,7 +236,7 @@ describe('the language', () => {
     const page = await open('/', { locale: 'de-DE', viewport: { width: 320, height: 640 } })
     const seen: Record<string, unknown> = {}
     // One of each few tools; the long tests look at all.
-    const tools = toolRoutes.filter((_, index) => thorough || index % 4 === 0)
+    const tools = toolRoutes.filter((_, index) => thorough || index % 8 === 0)
     const all = [...contentRoutes, ...tools].map((route) => route.path)
     for (const route of all) {
       await goTo(page, route)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { thorough } from '../thorough.js'
 import { goTo, visitSite } from '../visit-site.js'
 
 const { open, openAnew } = visitSite()
@@ -54,15 +55,21 @@ const fallbacks: readonly [path: string, text: string][] = [
   ['/faq', 'Loading...'],
 ]
 
+const headingIn = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1]
+
 describe('2.1 Routes', () => {
   it('2.1 every route of the table has its page', async () => {
     const page = await open('/no/such/page')
     const heading = page.getByRole('heading', { level: 1 })
     const seen: Record<string, unknown> = {}
     const wished: Record<string, unknown> = {}
-    for (const [path, title] of routes) {
-      await goTo(page, path)
-      seen[path] = [(await page.request.get(path)).status(), await heading.textContent()]
+    for (const [index, [path, title]] of routes.entries()) {
+      const answer = await page.request.get(path)
+      // The server sends each page with its heading. By links, a third of them is gone to, and all in the long tests.
+      const isSent = !thorough && index % 3 > 0
+      if (!isSent) await goTo(page, path)
+      const sent = isSent ? headingIn(await answer.text()) : await heading.textContent()
+      seen[path] = [answer.status(), sent]
       wished[path] = [200, title ?? expect.stringMatching(/^(?!Page Not Found)./)]
     }
     expect(seen).toEqual(wished)

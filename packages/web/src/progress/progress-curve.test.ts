@@ -7,6 +7,7 @@ describe('a bar that nobody tells how far the work is', () => {
   it('rises by five and waits at 95', () => {
     const seen = [0]
     for (let interval = 0; interval < 25; interval++) seen.push(afterInterval(seen.at(-1)!, work, wizardCurve))
+    expect(wizardCurve.everyMs).toBe(500)
     expect(seen.slice(0, 4)).toEqual([0, 5, 10, 15])
     expect(seen[19]).toBe(95)
     expect(seen.at(-1)).toBe(95)

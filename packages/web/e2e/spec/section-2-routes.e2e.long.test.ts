@@ -1,0 +1,1 @@
+import './section-2-routes.e2e.test.js'
