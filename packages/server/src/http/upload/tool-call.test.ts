@@ -19,5 +19,5 @@ it('takes the parts of a list one by one', () => {
 
 it('refuses parts of what is no list, and items that are wrong', () => {
   expect(() => optionsOf({ areas: [JSON.stringify(area(1)), '5'] })).toThrow('must be an object')
-  expect(() => optionsOf({ find: ['a'], password: ['a', 'b'] })).toThrow('"password" was given 2 times.')
+  expect(() => optionsOf({ find: ['a'], password: ['a', 'b'] })).toThrow('"password" is given twice. Give it once.')
 })
