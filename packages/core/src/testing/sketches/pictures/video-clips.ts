@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { nativeFfmpeg } from '../../../node/video/find-ffmpeg.js'
 
@@ -9,6 +11,10 @@ export async function ffmpeg(...args: string[]): Promise<string> {
   const { program } = await nativeFfmpeg()
   return (await run(program, ['-v', 'error', '-nostdin', '-y', ...args], { maxBuffer: 2 ** 26 })).stdout
 }
+
+/** Clips by what they were made with, for other tests of the process: encoding one takes longer than most of what is done with it. */
+const made = new Map<string, Buffer>()
+const MOST_KEPT_BYTES = 1_000_000
 
 /**
  * Creates a clip of a test pattern, optionally with sound, and returns its path. `output` are arguments for the
@@ -23,7 +29,17 @@ export async function makeClip(
   }: { picture?: string; sound?: string; output?: readonly string[] } = {},
 ): Promise<string> {
   const inputs = [picture, ...(sound === undefined ? [] : [sound])].flatMap((source) => ['-f', 'lavfi', '-i', source])
+  const key = JSON.stringify([...inputs, ...output, extname(path)])
+  const known = made.get(key)
+  if (known) {
+    await writeFile(path, known)
+    return path
+  }
   await ffmpeg(...inputs, ...output, path)
+  // What is made from other files depends on what they hold.
+  if (key.includes('/')) return path
+  const bytes = await readFile(path)
+  if (bytes.length <= MOST_KEPT_BYTES) made.set(key, bytes)
   return path
 }
 
