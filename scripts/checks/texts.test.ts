@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { root } from '../run-program.mjs'
 
@@ -67,4 +68,19 @@ it('texts of operations, flags and errors use the words of the documentation', a
   ]
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.flatMap((text) => britishWordsOf(text).map((word) => `${text}: ${word}`))).toEqual([])
+})
+
+it('messages of the core that send people to a tool name it as the site does', () => {
+  const folder = join(root, 'packages/core/src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
+  const advice =
+    /\b(?:[Rr]un|[Uu]se|with) ((?:[A-Z][\w/]*|\(Text Recognition\))(?: (?:to (?=[A-Z])|[A-Z][\w/]*|\(Text Recognition\)))*) (?:on it )?first\b/g
+  const named = files.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(advice)].map(([, tool]) => tool),
+  )
+  const titles = Object.values(operations).map(({ title }) => title)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((tool) => !titles.includes(tool!))).toEqual([])
 })

@@ -226,6 +226,19 @@ describe('Compress PDF', () => {
     expect((await download(page)).bytes.length).toBeLessThan(pictures.buffer.length * 0.6)
   })
 
+  it('says that a file was damaged before its result can be saved', async () => {
+    const page = await open()
+    const { buffer, ...whole } = await samplePdf('torn.pdf', 3)
+    const torn = { ...whole, buffer: buffer.subarray(0, buffer.lastIndexOf('startxref')) }
+    await toOptions(page, [torn], 'Choose Options')
+    await compress(page).click()
+    await page.getByRole('heading', { name: 'The File Was Damaged: Check the Result' }).waitFor()
+    const order = await page
+      .getByText(/torn\.pdf is damaged and was repaired|^Download$/)
+      .evaluateAll((found) => found.map((one) => one.closest('button, a')?.textContent ?? 'warning'))
+    expect([...new Set(order)]).toEqual(['warning', 'Download'])
+  })
+
   it('says at once of a file that is locked, damaged or empty that it is, with a way out', async () => {
     const page = await open()
     const file = (name: string, content: string): PickedFile => ({

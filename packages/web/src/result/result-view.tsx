@@ -1,5 +1,6 @@
 import type { AnyOperation } from '@sheaf/core'
 import { Button, buttonClass, Facts } from '@sheaf/ui'
+import { clsx } from 'clsx'
 import { Check, MonitorSmartphone, Server, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
@@ -19,6 +20,16 @@ export interface ResultTexts {
   text?: string
   another: string
 }
+
+/** Warnings that the file itself was damaged, so that its result may lack a part. */
+const damageCodes: ReadonlySet<string> = new Set([
+  'repaired',
+  'damaged',
+  'content-damaged',
+  'pictures-damaged',
+  'message-damaged',
+  'attachments-damaged',
+])
 
 interface ResultViewProps {
   operation: AnyOperation
@@ -54,6 +65,7 @@ export function ResultView({
   const failed = each?.filter(({ error }) => error).length ?? 0
   // Nothing was found to do: no chapters to split at, no tables.
   const idle = !each && warnings.some(({ nothingDone }) => nothingDone)
+  const damaged = !each && warnings.some(({ code }) => damageCodes.has(code))
   const flawed = failed > 0 || idle || warnings.some(({ code }) => code === 'input-failed')
   const files = each ? each.flatMap((one) => one.outcome?.file ?? []) : file ? [file] : []
   // Elsewhere what went in says nothing of what came out.
@@ -62,8 +74,8 @@ export function ResultView({
   return (
     <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
       <div className="flex items-start gap-3">
-        {flawed ? (
-          <TriangleAlert aria-hidden className="size-9 shrink-0 text-danger" />
+        {flawed || damaged ? (
+          <TriangleAlert aria-hidden className={clsx('size-9 shrink-0', flawed ? 'text-danger' : 'text-caution')} />
         ) : (
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
             <Check aria-hidden className="size-5" />
@@ -75,11 +87,17 @@ export function ResultView({
               ? titleOfSeveral(each.length, failed)
               : idle
                 ? toolTexts.result.idleTitle
-                : texts.title}
+                : damaged
+                  ? toolTexts.result.damagedTitle
+                  : texts.title}
           </h2>
-          {texts.text && !each && <p className="mt-1 text-muted">{idle ? toolTexts.result.idleText : texts.text}</p>}
+          {texts.text && !each && !(damaged && !idle) && (
+            <p className="mt-1 text-muted">{idle ? toolTexts.result.idleText : texts.text}</p>
+          )}
         </div>
       </div>
+      {/* Before a file that may lack a part is saved and the damaged one thrown away. */}
+      {damaged && <Warnings warnings={warnings} />}
       {file && (
         <ResultFileCard file={file} inputBytes={sized ? inputBytes : undefined} caption={caption} onSaved={onSaved} />
       )}
@@ -88,7 +106,7 @@ export function ResultView({
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}
       {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}
-      <Warnings warnings={warnings} />
+      {!damaged && <Warnings warnings={warnings} />}
       <p className="flex gap-2.5 text-muted text-sm">
         <LocationIcon aria-hidden className="mt-px size-4.5 shrink-0" />
         {location === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}

@@ -146,6 +146,7 @@ export const toolTexts = translated('tool', {
     /** Where there was nothing to do. */
     idleTitle: 'Nothing Was Found to Do',
     idleText: 'The note below explains why.',
+    damagedTitle: 'The File Was Damaged: Check the Result',
     onServer: 'Processed on the server. Your upload has been deleted.',
     onDevice: 'Processed on this device. Nothing was uploaded.',
     before: 'Before',

@@ -157,7 +157,7 @@ function warnOfPages(
   if (scans.length > 0)
     run.warn({
       code: 'pages-without-text',
-      message: `Pages of ${fileName} without text, probably scanned: ${pagesInWords(scans, MOST_PAGES)}. Run OCR PDF first, so that there is text to tag.`,
+      message: `Pages of ${fileName} without text, probably scanned: ${pagesInWords(scans, MOST_PAGES)}. Run OCR (Text Recognition) first, so that there is text to tag.`,
     })
 }
 

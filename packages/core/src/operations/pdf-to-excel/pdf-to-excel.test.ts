@@ -132,7 +132,7 @@ describe('pdfToExcel', () => {
     expect(warnings).toEqual(['pages-without-text', 'no-tables-found'])
     await expect(run(sketch.file('scan.pdf'), { pages: '1' })).rejects.toMatchObject({
       code: 'UNSUPPORTED_TYPE',
-      message: expect.stringContaining('OCR PDF'),
+      message: expect.stringContaining('OCR (Text Recognition)'),
     })
   })
 

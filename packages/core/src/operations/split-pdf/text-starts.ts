@@ -40,7 +40,7 @@ export async function startsAtText(file: File, options: TextOptions, run: RunCon
   if (empty.length > 0)
     run.warn({
       code: 'pages-without-text',
-      message: `${empty.length === 1 ? `Page ${empty[0]} has` : `${empty.length} pages have`} no text and may be scanned. Use OCR first to find text on them.`,
+      message: `${empty.length === 1 ? `Page ${empty[0]} has` : `${empty.length} pages have`} no text and may be scanned. Use OCR (Text Recognition) first to find text on them.`,
     })
   return starts
 }

@@ -182,6 +182,11 @@ const MAX_CHECKED = 2 ** 28
 
 function warnRepaired({ document, pages }: Assembled, run: RunContext): void {
   const limits = { ...run.limits, maxStructureBytes: MAX_CHECKED }
-  const losses = { pages: pages.lost, ...countLosses(document, inflater({ ...run, limits })) }
+  const { lost, isListLost } = pages
+  const losses = {
+    pages: lost,
+    isListOfPagesLost: isListLost,
+    ...countLosses(document, inflater({ ...run, limits })),
+  }
   run.warn({ code: 'repaired', message: repairedMessage(document.fileName, losses) })
 }

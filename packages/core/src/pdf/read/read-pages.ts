@@ -30,6 +30,8 @@ export interface ReadPages {
    * Number of pages counted by the tree that are not in the file; blank ones replace them if their positions are known.
    */
   lost: number
+  /** Whether there is no tree, so that nothing says which pages there were. */
+  isListLost: boolean
   /** Number of pages that the root of the tree says it has; negative without a root or number. */
   declared: number
 }
@@ -61,7 +63,9 @@ export function readPages(
       const typed = own.filter(([, object]) => typeOf(context, object) === PDFName.Page && !object.has(Kids))
       const pages = typed.length > 0 ? typed : own.filter(([, object]) => hasPageContent(context, object))
       const leaves = pages.map(([ref, dict]) => walk.page(ref, dict, fromParents(dict)))
-      return { pages: leaves, isSound: false, isDamaged, isOnlyMiscounted: false, lost: 0, declared }
+      const isListLost = declared <= 0 || declared > maxPages
+      const lost = isListLost ? 0 : Math.max(0, declared - leaves.length)
+      return { pages: leaves, isSound: false, isDamaged, isOnlyMiscounted: false, lost, isListLost, declared }
     }
   }
   const { pages, added, lost } = addMissingPages(context, root, {
@@ -73,7 +77,7 @@ export function readPages(
   const isChanged = isDamaged || walk.isDamaged || added > 0
   const isOnlyMiscounted = !isChanged && lost > 0
   isDamaged = isChanged || lost > 0
-  return { pages, isSound: walk.isSound && !isDamaged, isDamaged, isOnlyMiscounted, lost, declared }
+  return { pages, isSound: walk.isSound && !isDamaged, isDamaged, isOnlyMiscounted, lost, isListLost: false, declared }
 }
 
 /** The topmost node above the one that a catalog names, as far as each has the one below among its kids. */

@@ -18,6 +18,8 @@ import { itemsOf } from '../write/object-writer.js'
 /** Parts of a damaged document that could not be read. */
 export interface Losses {
   pages: number
+  /** Whether nothing says how many pages there were. */
+  isListOfPagesLost: boolean
   /** Objects that others refer to. */
   objects: number
   /** Number of streams with damaged or missing data. */
@@ -31,10 +33,16 @@ const FlateDecode = PDFName.of('FlateDecode')
 const BEHIND_DATA = 1024
 
 /** The warning for a damaged document: the parts that were not recovered. */
-export function repairedMessage(fileName: string, { pages, objects, streams }: Losses): string {
-  const parts = [counted(pages, 'page'), counted(objects, 'object'), counted(streams, 'stream')].filter(Boolean)
+export function repairedMessage(fileName: string, { pages, isListOfPagesLost, objects, streams }: Losses): string {
+  const parts = [
+    counted(pages, 'page'),
+    isListOfPagesLost ? 'the list of pages' : '',
+    counted(objects, 'object'),
+    counted(streams, 'stream'),
+  ].filter(Boolean)
   if (parts.length === 0) return `${fileName} is damaged and was repaired. Nothing seems to be missing.`
-  return `${fileName} is damaged and was repaired as far as possible. Not recovered: ${parts.join(', ')}.`
+  const missing = isListOfPagesLost ? 'Pages' : 'Parts of pages'
+  return `${fileName} is damaged and was repaired as far as possible. Not recovered: ${parts.join(', ')}. ${missing}, fonts or images may be missing: check the result.`
 }
 
 function counted(count: number, noun: string): string {
@@ -46,7 +54,7 @@ function counted(count: number, noun: string): string {
  * cannot be inflated. Removes entries with a type that readers reject: content that is not a stream, information that
  * is not a dictionary; what is left of a truncated stream is compressed again. Ignores streams past the limit of `inflate`.
  */
-export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losses, 'pages'> {
+export function countLosses(document: PdfDocument, inflate: Inflate): Pick<Losses, 'objects' | 'streams'> {
   const { context } = document
   if (!(context.lookup(document.info) instanceof PDFDict)) document.info = undefined
   let streams = 0

@@ -8,7 +8,7 @@ import { rawFile } from '../../testing/hostile/file-forms.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
-import { writePdf } from '../../testing/sketches/write-pdf.js'
+import { streamBody, writePdf } from '../../testing/sketches/write-pdf.js'
 
 /** What is left of a file after it was opened and saved: its texts, and what was said, once qpdf has found the result sound. */
 async function repaired(file: File) {
@@ -24,7 +24,8 @@ async function repaired(file: File) {
 }
 
 const whole = 'broken.pdf is damaged and was repaired. Nothing seems to be missing.'
-const lacking = (what: string) => `broken.pdf is damaged and was repaired as far as possible. Not recovered: ${what}.`
+const lacking = (what: string) =>
+  `broken.pdf is damaged and was repaired as far as possible. Not recovered: ${what}. Parts of pages, fonts or images may be missing: check the result.`
 
 function objectsOf(count: number): Record<number, string> {
   return { ...numberedPages(count).build() } as Record<number, string>
@@ -56,6 +57,33 @@ describe('a page tree that is damaged', () => {
     objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, 'Kids[]')
     objects[page] = objects[page]!.replace('/Type/Page', '/Type/Pqge')
     expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1'], said: [whole] })
+  })
+
+  it('without references to pages counts those that it says it has and are not there', async () => {
+    const objects = objectsOf(3)
+    const pages = numbersOfPages(objects)
+    objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, 'Kids[]')
+    delete objects[pages[1]!]
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1', 'page 3'], said: [lacking('1 page')] })
+  })
+
+  it('that is not there, as in files that are cut off, is counted: nothing says how many pages there were', async () => {
+    const page = (content: number) =>
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]/Resources<</Font<</F 7 0 R>>>>/Contents ${content} 0 R>>`
+    const objects = {
+      3: page(5),
+      4: page(6),
+      5: streamBody('BT /F 12 Tf 9 9 Td (page 1) Tj ET'),
+      6: streamBody('BT /F 12 Tf 9 9 Td (page 2) Tj ET'),
+      7: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    }
+    const { texts, said } = await repaired(broken(objects))
+    expect(texts).toEqual(['page 1', 'page 2'])
+    expect(said).toEqual([
+      expect.stringMatching(
+        /Not recovered: the list of pages.*\. Pages, fonts or images may be missing: check the result\.$/,
+      ),
+    ])
   })
 
   it('that has lost a page shows a blank one in its place, to which links still lead, and counts it', async () => {

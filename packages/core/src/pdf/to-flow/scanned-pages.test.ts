@@ -31,7 +31,7 @@ describe.each<[string, AnyOperation]>([
 
   it('names the pages that may be scans, and the way to read them', async () => {
     expect(await warning(partlyScanned(1))).toBe(
-      'Page 2 is without text, probably scanned. Turn on OCR for scanned pages, or run OCR PDF first.',
+      'Page 2 is without text, probably scanned. Turn on “Read scanned pages” (ocr), or run OCR (Text Recognition) first.',
     )
   })
 
@@ -54,7 +54,7 @@ describe.each<[string, AnyOperation]>([
       return warnings.filter(({ code }) => code === 'text-unreadable').map(({ message }) => message)
     }
     expect(await undefinedText(9)).toEqual([
-      'Page 2 of type3.pdf contains text whose fonts do not define its characters; they are “\ufffd” in the result. Run OCR PDF first, and let it recognize all pages (mode “force”).',
+      'Page 2 of type3.pdf contains text whose fonts do not define its characters; they are “\ufffd” in the result. Run OCR (Text Recognition) first, and let it recognize all pages (mode “force”).',
     ])
     expect(await undefinedText(9, 'and more words')).toHaveLength(1)
     expect(await undefinedText(2)).toHaveLength(1)
@@ -72,11 +72,11 @@ describe.each<[string, AnyOperation]>([
 it.each<[string, AnyOperation]>([
   ['edit-outline', editOutline],
   ['table-of-contents', tableOfContents],
-])('%s, which has no option for OCR, only advises to run OCR PDF', async (_, operation) => {
+])('%s, which has no option for OCR, only advises to recognize the text first', async (_, operation) => {
   const file = partlyScanned(1, { text: '' })
   const result = runOperation(operation, { file }, { source: 'headings' }, { capabilities: testCapabilities })
   await expect(result).rejects.toMatchObject({
     code: 'UNSUPPORTED_TYPE',
-    message: 'letter.pdf has no text, only scanned images. Run OCR PDF on it first.',
+    message: 'letter.pdf has no text, only scanned images. Run OCR (Text Recognition) on it first.',
   })
 })

@@ -14,7 +14,9 @@ interface ScanOptions {
 
 /** The error UNSUPPORTED_TYPE of a document that has text in pictures only, with the way to read them unless that was tried. */
 export function onlyScans({ name }: File, { ocr, withoutOcr = false }: ScanOptions): ToolError {
-  const advice = withoutOcr ? 'Run OCR PDF on it first.' : 'Turn on OCR for scanned pages, or run OCR PDF on it first.'
+  const advice = withoutOcr
+    ? 'Run OCR (Text Recognition) on it first.'
+    : 'Turn on “Read scanned pages” (ocr), or run OCR (Text Recognition) on it first.'
   const message = ocr
     ? `No text was recognized in the images of ${name}.`
     : `${name} has no text, only scanned images. ${advice}`
@@ -26,7 +28,7 @@ export function warnOfScans(pages: readonly number[], { ocr }: ScanOptions, { wa
   if (pages.length === 0) return
   const named = pagesInWords(pages, MOST_NAMED)
   const subject = pages.length === 1 ? `Page ${named} is` : `Pages ${named} are`
-  const advice = ocr ? '' : ' Turn on OCR for scanned pages, or run OCR PDF first.'
+  const advice = ocr ? '' : ' Turn on “Read scanned pages” (ocr), or run OCR (Text Recognition) first.'
   warn({ code: 'pages-without-text', message: `${subject} without text, probably scanned.${advice}` })
 }
 
@@ -40,7 +42,7 @@ export function warnOfUnreadable(pages: readonly number[], { name }: File, { war
   const contains = pages.length === 1 ? 'contains' : 'contain'
   warn({
     code: 'text-unreadable',
-    message: `${subject} ${contains} text whose fonts do not define its characters; they are “\ufffd” in the result. Run OCR PDF first, and let it recognize all pages (mode “force”).`,
+    message: `${subject} ${contains} text whose fonts do not define its characters; they are “\ufffd” in the result. Run OCR (Text Recognition) first, and let it recognize all pages (mode “force”).`,
   })
 }
 

@@ -178,6 +178,7 @@ export const tool: Catalog['tool'] = {
     title: 'Fertig!',
     idleTitle: 'Es gab nichts zu tun',
     idleText: 'Der Hinweis unten erklärt, warum.',
+    damagedTitle: 'Die Datei war beschädigt: bitte das Ergebnis prüfen',
     onServer: 'Auf dem Server erstellt. Was Sie hochgeladen haben, wird dort gelöscht.',
     onDevice: 'Auf diesem Gerät erstellt. Nichts wurde hochgeladen.',
     before: 'Vorher',

@@ -176,6 +176,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     title: '¡Listo!',
     idleTitle: 'No había nada que hacer',
     idleText: 'La nota de abajo explica por qué.',
+    damagedTitle: 'El archivo estaba dañado: revise el resultado',
     onServer: 'Hecho en el servidor. Lo que subió se elimina allí.',
     onDevice: 'Hecho en este dispositivo. No se subió nada.',
     before: 'Antes',

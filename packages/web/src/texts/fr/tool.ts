@@ -183,6 +183,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     title: 'Traitement terminé',
     idleTitle: 'Il n’y avait rien à faire',
     idleText: 'La note ci-dessous explique pourquoi.',
+    damagedTitle: 'Le fichier était endommagé : vérifiez le résultat',
     onServer: 'Fait sur le serveur. Ce que vous avez envoyé y est supprimé.',
     onDevice: 'Fait sur cet appareil. Rien n’a été envoyé.',
     before: 'Avant',

@@ -162,6 +162,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     title: '完了しました',
     idleTitle: '対象が見つかりませんでした',
     idleText: '理由は下の注記をご覧ください。',
+    damagedTitle: 'ファイルが破損していました。結果を確認してください',
     onServer: 'サーバーで処理しました。アップロードされたファイルはサーバーから削除されます。',
     onDevice: 'このデバイスで処理しました。何もアップロードされていません。',
     before: '処理前',

@@ -180,6 +180,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     title: 'Pronto!',
     idleTitle: 'Não havia nada a fazer',
     idleText: 'A nota abaixo explica o motivo.',
+    damagedTitle: 'O arquivo estava danificado: verifique o resultado',
     onServer: 'Feito no servidor. O que você enviou é excluído de lá.',
     onDevice: 'Feito neste dispositivo. Nada foi enviado.',
     before: 'Antes',
