@@ -107,7 +107,7 @@ describe('the list of tools', () => {
   })
 })
 
-it('the footer leads on without loading a page anew, by mouse and by keyboard, and leaves other clicks to the browser', async () => {
+it('the footer leads on without loading a page again, by mouse and by keyboard, and leaves other clicks to the browser', async () => {
   const page = await open('/about')
   await page.evaluate(() => document.body.setAttribute('data-kept', ''))
   const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })

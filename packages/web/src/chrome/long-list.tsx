@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * A `nav` of many plain links of this site, which are followed without loading a page anew. A `Link` each would listen to the address each,
- * and hundred of them take a slow phone a tenth of a second at every page.
+ * A `nav` of many plain links of this site, followed without loading a page again. A `Link` for each would listen to the address for each,
+ * and a hundred of them take a slow phone a tenth of a second on every page.
  */
 export function LongList(props: Omit<ComponentProps<'nav'>, 'onClick'>) {
   const [, navigate] = useLocation()

@@ -23,7 +23,7 @@ interface Run {
   style: LabelStyle
 }
 
-/** Text that stands for an HTML label in a drawing. */
+/** Text in place of an HTML label in a drawing. */
 export interface HtmlLabel {
   nodes: SvgNode[]
   /** Whether the label is only text, so that nothing is missing. */
