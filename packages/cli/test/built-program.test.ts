@@ -191,7 +191,7 @@ describe('serving', () => {
       env: { SHEAF_OCR_ENGINE: 'best', SHEAF_QUEUE: 'x' },
     })
     expect(stderr).toMatch(
-      /^sheaf: The server cannot start .*SHEAF_QUEUE \(queueSize\): .*SHEAF_OCR_ENGINE \(ocrEngine\): .*\n$/,
+      /^sheaf: The server cannot start .*SHEAF_QUEUE \(queueSize\) must be .*SHEAF_OCR_ENGINE \(ocrEngine\) must be .*\n$/,
     )
     expect(code).toBe(2)
   })
