@@ -76,10 +76,10 @@ const patient = {
 const isAsked = process.argv.some((given) => given.startsWith('--maxWorkers'))
 const workers = (most: number) => (isAsked ? {} : { maxWorkers: most })
 /**
- * Tests of servers and commands wait for much of their time, so that two processors have room for five of them at once; three of the others
+ * Tests of servers and commands wait for much of their time, so that two processors have room for four of them at once; three of the others
  * keep them busy. Projects with the same number of workers run together, those that wait first.
  */
-const waiting = { ...workers(5), sequence: { groupOrder: 0 } }
+const waiting = { ...workers(4), sequence: { groupOrder: 0 } }
 const busy = { ...workers(ofDocuments ? 2 : 3), sequence: { groupOrder: 1 } }
 
 /** What all tests of the site have in common. */
