@@ -17,7 +17,7 @@ export interface McpTool {
   inputSchema: Record<string, unknown>
   /** Whether it replaces no files. Each tool can write new ones. */
   onlyAdds: boolean
-  /** Checks its input, of which it is only known that it is an object: a mistake is an answer with `isError` that says how to mend it. */
+  /** Checks its input itself, which may be any object: a mistake gets an answer with `isError` that says what to change. */
   call: (
     input: Record<string, unknown>,
     run: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },

@@ -1,6 +1,7 @@
 import type { FlowCell, FlowDocument, FlowTable, Inline, Paragraph } from '../../flow-document/flow-document.js'
 import { hexColor } from '../../flow-document/flow-document.js'
 import { plainText } from '../../flow-document/plain-text.js'
+import { htmlHead } from '../../markup/html-head.js'
 import { escapeXml } from '../../text/xml/escape-xml.js'
 import { ensureLength } from '../structure/ensure-length.js'
 import { anchorsOf, linkedNames } from '../structure/linked-names.js'
@@ -55,16 +56,7 @@ export function writeHtml(document: FlowDocument, pictures: PicturePlacer, name:
   const title = document.title ?? titleOf(nodes) ?? name
   const { author, language } = document
   return [
-    '<!DOCTYPE html>',
-    `<html${language ? ` lang="${escapeXml(language)}"` : ''}>`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeXml(title)}</title>`,
-    ...(author ? [`<meta name="author" content="${escapeXml(author)}">`] : []),
-    `<style>${style}</style>`,
-    '</head>',
-    '<body>',
+    ...htmlHead({ title, language, author, style }),
     ...body,
     ...(notes.length > 0 ? [`<section class="notes">\n<ol>\n${notes.join('\n')}\n</ol>\n</section>`] : []),
     '</body>',

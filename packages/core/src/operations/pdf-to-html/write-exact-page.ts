@@ -1,6 +1,7 @@
 import type { PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { PartsFile } from '../../files.js'
+import { htmlHead } from '../../markup/html-head.js'
 import { safeLink } from '../../markup/safe-link.js'
 import type { OperationOutput } from '../../operation.js'
 import { languageOf, titleOf } from '../../pdf/accessibility/make/title-and-language.js'
@@ -71,24 +72,11 @@ export async function writeExactPage(
   }
   const losses = warnNotExact(lacking, run)
   const title = titleOf(document, run) ?? file.name.replace(/\.pdf$/i, '')
-  const head = encoder.encode(headOf(title, languageOf(document), [sizeRules(sizes), textRules, families.rules()]))
-  const parts = [head, ...pages, encoder.encode('</body>\n</html>\n')]
+  const rules = [style, sizeRules(sizes), textRules, families.rules()].join('')
+  const head = htmlHead({ title, language: languageOf(document), style: rules })
+  const parts = [encoder.encode(`${head.join('\n')}\n`), ...pages, encoder.encode('</body>\n</html>\n')]
   const result = new PartsFile(parts, run.outputName, { type: 'text/html;charset=utf-8' })
   return { files: [result], data: { pages: numbers.length, losses } }
-}
-
-function headOf(title: string, language: string | undefined, rules: readonly string[]): string {
-  return [
-    '<!DOCTYPE html>',
-    `<html${language ? ` lang="${escapeXml(language)}"` : ''}>`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeXml(title)}</title>`,
-    `<style>${style}${rules.join('')}</style>`,
-    '</head>',
-    '<body>\n',
-  ].join('\n')
 }
 
 /** Pages of each size are as wide on the screen, and sheets of that size when they are printed. */
