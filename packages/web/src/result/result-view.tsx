@@ -91,7 +91,7 @@ export function ResultView({
                   ? toolTexts.result.damagedTitle
                   : texts.title}
           </h2>
-          {texts.text && !each && !(damaged && !idle) && (
+          {texts.text && !each && (idle || !damaged) && (
             <p className="mt-1 text-muted">{idle ? toolTexts.result.idleText : texts.text}</p>
           )}
         </div>
