@@ -27,3 +27,7 @@ it('finds misspelled and British words in documents and comments', async () => {
 it('knows the words of the field', async () => {
   expect(await wordsIn({ 'field.md': 'Tesseract deskews the gray page, and qpdf linearizes it.\n' })).toEqual([])
 })
+
+it('does not read other kinds of files, such as the API description after a new operation', async () => {
+  expect(await wordsIn({ 'openapi.json': '{ "name": "optimise" }\n' })).toEqual([])
+})
