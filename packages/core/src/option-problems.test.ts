@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { isToolError, type ToolError } from './errors.js'
 import { defineOperation, pdf } from './operation.js'
+import { operation as arrange } from './operations/arrange-pages/operation.js'
 import { operation as protect } from './operations/protect-pdf/operation.js'
+import { operation as split } from './operations/split-pdf/operation.js'
 import { sentenceAbout } from './option-problems.js'
 import { parseOptions, problemsOf } from './run.js'
 
@@ -42,6 +44,8 @@ function caught(run: () => unknown): ToolError {
   throw new Error('Nothing was thrown.')
 }
 
+const modes = 'range, interval, all, bookmarks, size, blank, barcode, text'
+
 describe('what is wrong with options', () => {
   it.each<[Record<string, unknown>, string, string]>([
     [{ angle: 'foo' }, 'angle', 'must be a number, not "foo".'],
@@ -64,6 +68,24 @@ describe('what is wrong with options', () => {
     [{ angel: 90 }, 'angel', 'There is no option "angel". Did you mean "angle"?'],
   ])('is said in words: %j', (given, field, message) => {
     expect(problemsOf(operation, given)).toContainEqual({ field, message })
+  })
+
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ mode: 'rang', ranges: '1' }, 'mode', `must be one of ${modes}, not "rang". Did you mean range?`],
+    [{ mode: 7 }, 'mode', `must be one of ${modes}, not 7.`],
+    [{}, 'mode', `is required: one of ${modes}.`],
+    [{ mode: 'range' }, 'ranges', 'is required.'],
+    [{ mode: 'range', ranges: true }, 'ranges', 'must be a text or a list, not true.'],
+    [{ mode: 'range', ranges: [] }, 'ranges', 'Name at least one page.'],
+    [{ mode: 'range', ranges: [1, 'x'] }, 'ranges', 'has an invalid "1": must be a number, not "x".'],
+  ])('names the alternatives, or what is wrong with the one that was chosen: %j', (given, field, message) => {
+    expect(problemsOf(split, given)).toContainEqual({ field, message })
+  })
+
+  it('names what is wrong with an item of several kinds', () => {
+    expect(JSON.stringify(problemsOf(arrange, { pages: [{ page: 1, turn: 45 }] }))).toContain(
+      'must be a multiple of 90',
+    )
   })
 
   it('is a sentence about the option', () => {

@@ -27,13 +27,8 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue.expected as string, issue.input)
-    case 'invalid_value': {
-      const values = (issue.values as unknown[]).map(String)
-      const nearest = typeof issue.input === 'string' ? nearestName(issue.input, values) : undefined
-      const all = values.length === 1 ? values[0]! : `one of ${values.join(', ')}`
-      if (issue.input === undefined) return `is required: ${all}.`
-      return `must be ${all}, not ${shown(issue.input)}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`
-    }
+    case 'invalid_value':
+      return wrongValue(issue.values as unknown[], issue.input)
     case 'too_small':
     case 'too_big':
       return wrongSize(issue)
@@ -44,7 +39,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return `has an invalid format: ${shown(issue.input)}.`
     case 'invalid_union':
-      return issue.input === undefined ? 'is required.' : `cannot be ${shown(issue.input)}.`
+      return noneMatches(issue)
     case 'invalid_key':
       return 'has an invalid key.'
     default:
@@ -98,6 +93,33 @@ function wrongType(expected: string, input: unknown): string {
     if (at !== undefined) return `is not valid JSON at character ${at + 1}: ${shown(input.slice(at) || input)}.`
   }
   return Number.isNaN(input) ? `must be ${kind}.` : `must be ${kind}, not ${shown(input)}.`
+}
+
+function wrongValue(allowed: readonly unknown[], input: unknown): string {
+  const values = allowed.map(String)
+  const nearest = typeof input === 'string' ? nearestName(input, values) : undefined
+  const all = values.length === 1 ? values[0]! : `one of ${values.join(', ')}`
+  if (input === undefined) return `is required: ${all}.`
+  return `must be ${all}, not ${shown(input)}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`
+}
+
+/** The alternatives that do not apply because of the type of the value say which types are possible; the one that does says what is wrong. */
+function noneMatches({ input, errors, discriminator, options }: z.core.$ZodRawIssue): string {
+  // The value that selects the alternative is part of the input; the path of the issue leads to it.
+  if (typeof discriminator === 'string')
+    return wrongValue(options as unknown[], (input as Record<string, unknown>)[discriminator])
+  if (input === undefined) return 'is required.'
+  const alternatives = errors as z.core.$ZodIssue[][]
+  const isOtherType = ([first]: z.core.$ZodIssue[]) => first?.code === 'invalid_type' && first.path.length === 0
+  const applicable = alternatives.filter((issues) => !isOtherType(issues))
+  const [first] = applicable.length === 1 ? applicable[0]! : []
+  if (first !== undefined)
+    return first.path.length === 0
+      ? first.message
+      : `has an invalid "${first.path.map(String).join('.')}": ${first.message}`
+  const types = alternatives.flatMap(([issue]) => (issue?.code === 'invalid_type' ? [issue.expected as string] : []))
+  if (types.length < alternatives.length) return `cannot be ${shown(input)}.`
+  return `must be ${[...new Set(types.map((type) => kinds[type] ?? type))].join(' or ')}, not ${shown(input)}.`
 }
 
 function wrongSize(issue: z.core.$ZodRawIssue): string {
