@@ -137,8 +137,9 @@ export function toWriteError(error: NodeJS.ErrnoException, path: string): Error 
       return failed('files of this size are not allowed there.')
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return failed('you may not write there.')
+    case 'EROFS':
+      return failed('the file system is read-only.')
     case 'ENOENT':
     case 'ENOTDIR':
       // Some file systems, such as /proc, say so of folders that take no files.

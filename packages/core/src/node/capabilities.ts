@@ -84,16 +84,16 @@ export function nodeCapabilities(settings: NodeSettings = {}): Capabilities {
   } = settings
   addLanguagesOf(process.env.SHEAF_TESSDATA)
   const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, cryptoAtOnce, decryptOffice, locale }
-  offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
+  offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
-  offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')
+  offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium/pdfium.wasm')
   offer(capabilities, 'decodeImage', decodeImage, 'sharp')
   offer(capabilities, 'encodeImage', encodeImage, 'sharp')
   offer(capabilities, 'scaleImage', scaleImage, 'sharp')
   offer(capabilities, 'decodeAnimation', decodeAnimation, 'sharp')
   offer(capabilities, 'encodeAnimation', encodeAnimation, 'sharp')
-  offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
-  offer(capabilities, 'readBarcodes', readBarcodes, 'zxing-wasm/reader')
+  offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm')
+  offer(capabilities, 'readBarcodes', readBarcodes, 'zxing-wasm/reader/zxing_reader.wasm')
   Object.defineProperty(capabilities, 'recognizeText', { enumerable: true, get: () => chooseOcrEngine(ocrEngine) })
   Object.defineProperty(capabilities, 'convertOffice', {
     enumerable: true,
@@ -164,6 +164,7 @@ const readBarcodes: NonNullable<Capabilities['readBarcodes']> = async (picture) 
 const printHtml: NonNullable<Capabilities['printHtml']> = async (...call) =>
   (await import('./html/print-html.js')).printHtmlNatively(...call)
 
+/** @param module what the capability loads, so that it is found wherever only such files are copied, as by `output: 'standalone'` of Next.js */
 function offer<Name extends Exclude<CapabilityName, 'inflate' | 'deflate' | 'decryptOffice'>>(
   capabilities: Capabilities,
   name: Name,

@@ -20,6 +20,6 @@ function find(name: string, path: string): string {
     return require.resolve(`${name}/${path}`)
   } catch (cause) {
     const message = `A font for this text is not installed. Install it (npm install ${name}).`
-    throw new ToolError('UNAVAILABLE', message, { cause })
+    throw new ToolError('UNAVAILABLE', message, { cause, details: { capability: 'readFont' } })
   }
 }

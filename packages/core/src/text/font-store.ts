@@ -1,5 +1,5 @@
 import type { ReadFont } from '../capabilities.js'
-import { ToolError } from '../errors.js'
+import { isToolError, ToolError } from '../errors.js'
 import { type FontPart, parseCoverage } from './font-coverage.js'
 import { coverageId, type FontFamilyId, subsetterId } from './fonts.js'
 import { type FontWeight, OpenFont } from './open-font.js'
@@ -56,6 +56,8 @@ export class FontStore {
     try {
       return await this.#readFont(id)
     } catch (cause) {
+      // It names the package that is missing.
+      if (isToolError(cause)) throw cause
       throw new ToolError(
         'UNAVAILABLE',
         `The font file "${id}" cannot be read here. Install the Noto font packages that Sheaf depends on.`,

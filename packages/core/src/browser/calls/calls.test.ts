@@ -141,12 +141,15 @@ describe('the workers', () => {
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true])
   })
 
-  it('that cannot be loaded are told', async () => {
+  it('report a script that did not load, and how to copy it', async () => {
     const { pool, workers } = silentWorkers(4)
     const call = failureOf(pool.call(job, {}))
     await Promise.resolve()
     workers[0]!.onerror?.call(workers[0] as never, new Event('error') as ErrorEvent)
     const error = await call
-    expect([error.code, error.message]).toEqual(['UNAVAILABLE', expect.stringContaining('could not be loaded')])
+    expect([error.code, error.message]).toEqual([
+      'UNAVAILABLE',
+      'The worker could not be started, because its script did not load. If your bundler does not copy files, run: npx sheaf-web-files FOLDER',
+    ])
   })
 })

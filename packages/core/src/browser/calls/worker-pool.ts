@@ -1,6 +1,10 @@
 import { canceled, ToolError } from '../../errors.js'
 import type { CallAnswer, CallJob, FromCallWorker } from './messages.js'
 
+/** Browsers give no reason. Most often, a bundler that copies no files made the page. */
+const NOT_LOADED =
+  'The worker could not be started, because its script did not load. If your bundler does not copy files, run: npx sheaf-web-files FOLDER'
+
 /** More workers take more memory than they save time. */
 const MOST_WORKERS = 4
 /** How long an idle worker is kept: starting a new one takes longer than most work. */
@@ -106,8 +110,8 @@ export class WorkerPool {
         const { error, message } =
           typeof event === 'string' ? { error: undefined, message: event } : (event as ErrorEvent)
         if (typeof event !== 'string') event.preventDefault()
-        const why = message ? `: ${message}` : '. Its script could not be loaded.'
-        fail(new ToolError('UNAVAILABLE', `The worker that does the work ended${why}`, { cause: error ?? message }))
+        const text = message ? `The worker stopped because of an error: ${message}` : NOT_LOADED
+        fail(new ToolError('UNAVAILABLE', text, { cause: error ?? message }))
       }
       try {
         worker.postMessage(job)

@@ -28,8 +28,9 @@ export async function toSaveError(error: unknown, path: string): Promise<unknown
       return refused(`${path} cannot be written: a folder has this name.`)
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return refused(`${path} cannot be written: you may not write there.`)
+    case 'EROFS':
+      return refused(`${path} cannot be written: the file system is read-only.`)
     case 'EFBIG':
       return refused(`${path} cannot be written: files of this size are not allowed there.`)
     case 'ENAMETOOLONG':
