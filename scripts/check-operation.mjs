@@ -9,7 +9,8 @@ const [id = ''] = process.argv.slice(2)
 const operations = 'packages/core/src/operations'
 const folders = readdirSync(join(root, operations), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 if (!folders.some(({ name }) => name === id)) {
-  const reason = id === '' ? 'Give the ID of an operation, such as crop-pdf.' : `There is no folder ${operations}/${id}.`
+  const reason =
+    id === '' ? 'Give the ID of an operation, such as crop-pdf.' : `There is no folder ${operations}/${id}.`
   process.stderr.write(`${reason}\nUsage: npm run check:operation <id>\n`)
   process.exit(2)
 }

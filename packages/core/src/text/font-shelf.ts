@@ -15,6 +15,10 @@ const small: FontFamilyId[] = [
   'noto-sans-symbols-2',
 ]
 
+/** Characters that only the fonts of optional packages have: Han, kana, hangul, and signs that are used with them. */
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\u3200-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u
+
 /** Fonts of machines that have outlines for emoji and signs, which none of ours has, the most alike ones first. */
 const signFonts = [
   'Noto Emoji',
@@ -53,23 +57,40 @@ export class FontShelf {
 
   /**
    * A font that has all of these characters, of a family or else of the machine; `undefined` when there is none.
-   * @throws ToolError UNAVAILABLE when a font file cannot be read
+   * @throws ToolError UNAVAILABLE when a font file cannot be read; one of an optional package is needed only for East Asian characters
    */
   async find(
     codePoints: readonly number[],
     families: readonly FontFamilyId[],
     weight: FontWeight = 400,
   ): Promise<EmbeddedFont | undefined> {
+    let unreadable: unknown
     for (const family of families) {
-      for (const part of await this.#store.coverage(family)) {
-        if (!covers(part, codePoints)) continue
-        const font = await this.#store.font(fontId(family, part.name), weight)
-        if (font.has(codePoints)) return this.#take(font)
+      try {
+        const font = await this.#findIn(family, codePoints, weight)
+        if (font) return this.#take(font)
+      } catch (error) {
+        if (small.includes(family)) throw error
+        unreadable ??= error
       }
     }
     for (const name of this.#findMachineFont ? signFonts : []) {
       const font = await this.#openOfMachine(name)
       if (font?.has(codePoints) && codePoints.every((code) => font.isDrawn(code))) return this.#take(font)
+    }
+    if (unreadable !== undefined && eastAsian.test(String.fromCodePoint(...codePoints))) throw unreadable
+    return undefined
+  }
+
+  async #findIn(
+    family: FontFamilyId,
+    codePoints: readonly number[],
+    weight: FontWeight,
+  ): Promise<OpenFont | undefined> {
+    for (const part of await this.#store.coverage(family)) {
+      if (!covers(part, codePoints)) continue
+      const font = await this.#store.font(fontId(family, part.name), weight)
+      if (font.has(codePoints)) return font
     }
     return undefined
   }

@@ -57,6 +57,42 @@ describe('cutIntoRuns', () => {
   })
 })
 
+describe('without the optional packages of East Asian fonts', () => {
+  const without = (...missing: string[]) =>
+    new FontShelf(
+      new FontStore((id) =>
+        missing.includes(id.split('/')[0]!) ? Promise.reject(new Error(`no ${id}`)) : readFont(id),
+      ),
+    )
+  const light = () => without('noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr')
+
+  it('draws a box for an emoji, or names it', async () => {
+    const missing: string[] = []
+    const found = await cutIntoRuns('Hi \u{1f389}', light(), { onMissing: (character) => missing.push(character) })
+    expect(found.map(({ text }) => text).join('')).toBe('Hi \u25a1')
+    expect(missing).toEqual(['\u{1f389}'])
+    await expect(cutIntoRuns('Hi \u{1f389}', light())).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+
+  it('names the missing font for East Asian text', async () => {
+    for (const [text, font] of [
+      ['密', 'noto-sans-sc'],
+      ['の', 'noto-sans-jp'],
+      ['한', 'noto-sans-kr'],
+      ['㎏', 'noto-sans-sc'],
+    ] as const)
+      await expect(cutIntoRuns(text, light())).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        message: expect.stringContaining(font),
+      })
+  })
+
+  it('draws Han characters in the font that is there', async () => {
+    const [run] = await cutIntoRuns('日本語', without('noto-sans-sc', 'noto-sans-kr'))
+    expect(run?.font.source.id).toMatch(/^noto-sans-jp/)
+  })
+})
+
 describe('fontFile', () => {
   it('leads to a file that is there, for every family and the subsetter', async () => {
     for (const family of Object.keys(fontFamilies) as (keyof typeof fontFamilies)[]) {
