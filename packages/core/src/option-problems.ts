@@ -22,6 +22,8 @@ const kinds: Record<string, string> = {
   string: 'a text',
 }
 
+const kindOf = (type: string) => kinds[type] ?? type
+
 /** Describes an invalid value for schemas without their own message. An error map of zod. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -85,7 +87,7 @@ export function problemsOfIssues(issues: readonly z.core.$ZodIssue[], names: rea
 }
 
 function wrongType(expected: string, input: unknown): string {
-  const kind = kinds[expected] ?? expected
+  const kind = kindOf(expected)
   if (input === undefined) return `is required: ${kind}.`
   const isJson = expected === 'object' || expected === 'record' || expected === 'array'
   if (isJson && typeof input === 'string' && input.length <= MAX_PARSED) {
@@ -109,17 +111,14 @@ function noneMatches({ input, errors, discriminator, options }: z.core.$ZodRawIs
   if (typeof discriminator === 'string')
     return wrongValue(options as unknown[], (input as Record<string, unknown>)[discriminator])
   if (input === undefined) return 'is required.'
-  const alternatives = errors as z.core.$ZodIssue[][]
-  const isOtherType = ([first]: z.core.$ZodIssue[]) => first?.code === 'invalid_type' && first.path.length === 0
-  const applicable = alternatives.filter((issues) => !isOtherType(issues))
-  const [first] = applicable.length === 1 ? applicable[0]! : []
-  if (first !== undefined)
-    return first.path.length === 0
-      ? first.message
-      : `has an invalid "${first.path.map(String).join('.')}": ${first.message}`
-  const types = alternatives.flatMap(([issue]) => (issue?.code === 'invalid_type' ? [issue.expected as string] : []))
-  if (types.length < alternatives.length) return `cannot be ${shown(input)}.`
-  return `must be ${[...new Set(types.map((type) => kinds[type] ?? type))].join(' or ')}, not ${shown(input)}.`
+  const firsts = (errors as z.core.$ZodIssue[][]).map(([first]) => first!)
+  const [issue, ...more] = firsts.filter(({ code, path }) => code !== 'invalid_type' || path.length > 0)
+  if (!issue) {
+    const types = firsts.map((first) => kindOf((first as z.core.$ZodIssueInvalidType).expected))
+    return `must be ${[...new Set(types)].join(' or ')}, not ${shown(input)}.`
+  }
+  if (more.length > 0) return `cannot be ${shown(input)}.`
+  return issue.path.length > 0 ? `has an invalid "${issue.path.join('.')}": ${issue.message}` : issue.message
 }
 
 function wrongSize(issue: z.core.$ZodRawIssue): string {
