@@ -216,12 +216,12 @@ function addOtherCommands(
     .option('--port <port>', 'Port to listen on. Default: the environment variable PORT, or 8787.', single('port'))
     .option(
       '--host <host>',
-      'Address to listen on. Default: the environment variable HOST, or the default of the server.',
+      'Address to listen on. Default: the environment variable HOST, or 127.0.0.1.',
       single('host'),
     )
     .option(
       '--role <role>',
-      'Role: all, api (site and requests) or worker (jobs). Default: the environment variable SHEAF_ROLE, or all.',
+      'What this process does: all, api (the site and requests) or worker (jobs). Default: the environment variable SHEAF_ROLE, or all.',
       single('role'),
     )
     .action(async (flags: { port?: string; host?: string; role?: string }) =>

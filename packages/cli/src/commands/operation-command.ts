@@ -102,7 +102,7 @@ function attributeName(name: string): string {
 }
 
 function describeInputs({ many, min, max, extensions }: FileSlot): string {
-  const inputs = `${listOr(extensions)} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
+  const inputs = `Files (${listOr(extensions)}), folders, patterns such as "*${extensions[0]}", or - for standard input.`
   return many
     ? `${inputs} Requires ${min} to ${groupDigits(max)} files.`
     : `${inputs} Each file is processed separately.`

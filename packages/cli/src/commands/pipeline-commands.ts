@@ -15,7 +15,7 @@ const runFlags: readonly Flag[] = [
     completes: 'folders',
     description: 'Folder for results; created if missing.',
   },
-  { name: 'check', description: 'Check the pipeline and list its steps; needs no files.' },
+  { name: 'check', description: 'Check the pipeline and list its steps, without processing files.' },
   ...passwordFlags,
   ...sharedFlags,
 ]

@@ -60,9 +60,19 @@ export async function openSlots(
       const list = Array.isArray(given) ? given : [given]
       files[field] = []
       for (const each of list) files[field].push(await open(each, target))
-    } else files[field] = await open(given, target)
+    } else {
+      if (Array.isArray(given)) {
+        const remedy = bySlot === inputs ? 'Give the file itself.' : insteadOfList(Object.keys(slots))
+        throw refusal(target, `${name} takes one file for "${field}", not a list. ${remedy}`)
+      }
+      files[field] = await open(given, target)
+    }
   }
   return files
+}
+
+function insteadOfList(fields: readonly string[]): string {
+  return fields.length > 1 ? `Give an object: { ${fields.join(', ')} }.` : 'Call it once for each file.'
 }
 
 /** Whether an argument is an object of slots, as `{ file, data }`. */
