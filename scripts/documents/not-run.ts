@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../run-program.mjs'
@@ -69,6 +71,20 @@ export const notRun: readonly NotRun[] = [
           ? manifest.name === name && !manifest.private
           : name in peers || /^@opentelemetry\//.test(name)
         isThere(isKnown, `the package ${name}`)
+      }
+    },
+  },
+  {
+    command: /^npx sheaf-web-files dist$/,
+    why: 'npx finds the program only where @sheaf/core is installed.',
+    check() {
+      const folder = mkdtempSync(join(tmpdir(), 'sheaf-web-files-'))
+      try {
+        const program = json('packages/core/package.json').bin['sheaf-web-files']
+        execFileSync(process.execPath, [join(root, 'packages/core', program), folder])
+        isThere(existsSync(join(folder, 'web-worker.js')), 'the script of the worker')
+      } finally {
+        rmSync(folder, { recursive: true })
       }
     },
   },
