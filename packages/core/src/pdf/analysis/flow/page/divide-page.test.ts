@@ -25,6 +25,17 @@ describe('margins', () => {
     expect(paragraphsOf({ sections, losses: [] }).map(({ indent }) => indent?.left ?? 0)).toEqual(Array(8).fill(0))
   })
 
+  it('are those of lines that end together, not of one that runs over them', async () => {
+    const pages = Array.from({ length: 3 }, () => new TypesetPage())
+    for (const page of pages)
+      for (let row = 0; row < 20; row++)
+        page.line('boat '.repeat(15).trimEnd(), 72, 100 + 12 * row, { face: 'Courier' })
+    pages[1]!.line('rope '.repeat(17).trimEnd(), 72, 352, { face: 'Courier' })
+    const { page, margins } = (await flowOf(...pages)).sections[0]!
+    // Letters of Courier are 6 points wide.
+    expect(page.width - margins.right).toBeCloseTo(72 + 6 * 74, -1)
+  })
+
   it('give way to a header that reaches into the body, whose room is not kept twice', async () => {
     const pages = Array.from({ length: 6 }, (_, index) => {
       const page = new TypesetPage()

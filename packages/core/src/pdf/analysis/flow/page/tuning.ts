@@ -278,6 +278,12 @@ export const stripsTuning = {
   /** Widths of columns may differ by this share of the widest. */
   sameWidth: 0.2,
   mostColumns: 4,
+  /** Share of the lines of a page that may run into the margin. */
+  mostBeyond: 0.1,
+  /** Share of the lines that end where all lines are to end. */
+  leastFlush: 0.3,
+  /** Tolerance in points for the same end. */
+  sameEnd: 1.5,
 }
 
 /** A rotated line in a frame at its unrotated position, rotated about its center (`turned-frames.ts`). */

@@ -37,6 +37,22 @@ describe('paragraphs', () => {
     expect(textOf(paragraphsOf(await flowOf(page))[0]!)).toMatch(/^Boats and ropes are stored/)
   })
 
+  it('break at the same words where the column has room for more', async () => {
+    const page = new TypesetPage()
+    page.paragraph(prose(60), 72, 400, { width: 450 })
+    const lines = ['The boats and the ropes that belong to them are stored in', 'the house by the river.']
+    const below = page.paragraph(prose(60, 3), 72, 100, { width: 300 })
+    for (const [index, text] of lines.entries()) page.line(text, index === 0 ? 87 : 72, below + 12 * index)
+    const document = await flowOf(page)
+    const second = paragraphsOf(document)[1]!
+    const { page: sheet, margins } = document.sections[0]!
+    const right = sheet.width - margins.right - (second.indent?.right ?? 0)
+    expect(textOf(second)).toBe(lines.join(' '))
+    // Where "in" ends, and where "the" would.
+    expect(right).toBeGreaterThan(87 + 252)
+    expect(right).toBeLessThan(87 + 252 + 20)
+  })
+
   it('keep the lines of an address', async () => {
     const page = new TypesetPage()
       .line('Jane Roe', 72, 100)

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../../../flow-document/flow-document.js'
 import { boxAround } from '../../../../geometry/seen-box.js'
-import type { ParagraphDraft } from '../page-items.js'
+import type { Edges, ParagraphDraft } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { hangingOf } from './judge-line.js'
 import { indentTuning } from './tuning.js'
@@ -30,10 +30,16 @@ function indentInColumn(
   // Running text narrower than its column keeps its width; the width of single lines means nothing.
   const isNarrow = lines.length > 3 && !draft.breaks.some(Boolean) && room > 3 * ragged
   const isEven = align === 'justify' || align === 'right' || first.rightToLeft
-  const right = isEven ? rounded(room) : isNarrow ? rounded(room - ragged) : 0
+  const breaking = draft.breaks.some(Boolean)
+  const right = isEven
+    ? rounded(room)
+    : isNarrow
+      ? rounded(room - ragged)
+      : breaking
+        ? 0
+        : rounded(keptRoom(lines, edges))
   if (first.rightToLeft && markerLength > 0) return {}
   if (align === 'right') return right > 0 ? { indent: { right } } : {}
-  const breaking = draft.breaks.some(Boolean)
   const hanging = markerLength > 0 ? hangingOf(first) : undefined
   const bodyLeft =
     others.length > 0 && !breaking ? boxAround(others.map(({ box }) => box)).left : (hanging ?? around.left)
@@ -43,6 +49,12 @@ function indentInColumn(
   return {
     indent: { ...(left !== 0 && { left }), ...(right !== 0 && { right }), ...(firstLine !== 0 && { firstLine }) },
   }
+}
+
+/** Space on the right that lines leave although the next word has room there; as little of it as breaks the lines at the same words. */
+function keptRoom(lines: ParagraphDraft['lines'], edges: Edges): number {
+  const ends = lines.slice(0, -1).map((line, index) => line.box.right + lines[index + 1]!.firstWord)
+  return ends.length > 0 && Math.min(...ends) < edges.right ? edges.right - Math.min(...ends) : 0
 }
 
 /** Converts an indent within a column to one within its section; ragged text keeps the space on its right. */
