@@ -100,6 +100,34 @@ describe('paragraphs', () => {
     expect(paragraphsOf(await readFlow([page]))).toHaveLength(1)
   })
 
+  it('have no indent where the last of two lines from the right is short', async () => {
+    const texts = ['רתוי הכורא איה ףאו ןושל לכב היינש הקספ ןאכ שי', 'הרצק הרוש']
+    const page = lettersOf(
+      texts.map((text, index) => ({ text, left: 500 - 6 * text.length, baseline: 100 + 14 * index })),
+    )
+    const [paragraph, ...others] = paragraphsOf(await readFlow([page]))
+    expect(others).toEqual([])
+    expect(paragraph).toMatchObject({ rightToLeft: true })
+    expect(paragraph!.indent).toBeUndefined()
+  })
+
+  it('keep how far their first line from the right is moved in', async () => {
+    const texts = [
+      'הכורא איה ףאו ןושל לכב היינש הקספ ןאכ שי',
+      'רתוי הכורא איה ףאו ןושל לכב היינש הקספ ןאכ שיש',
+      'הרצק הרוש',
+    ]
+    const page = lettersOf(
+      texts.map((text, index) => ({
+        text,
+        left: (index === 0 ? 482 : 500) - 6 * text.length,
+        baseline: 100 + 14 * index,
+      })),
+    )
+    const [paragraph] = paragraphsOf(await readFlow([page]))
+    expect(paragraph!.indent).toEqual({ firstLine: expect.closeTo(18, 0) })
+  })
+
   it('are from the right where a Latin line alone is at the right edge between those of Hebrew', async () => {
     const prose = 'רתוי הכורא איה ףאו ןושל לכב היינש הקספ ןאכ שי'
     const lines = [
