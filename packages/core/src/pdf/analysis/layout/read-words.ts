@@ -3,6 +3,7 @@ import { columnStarts, type IsAtStart, mayTouch } from './column-starts.js'
 import { directionOf, hasRightToLeft, isUnspaced } from './glyph-text.js'
 import { letterSpacing } from './letter-spacing.js'
 import { linkPieces } from './link-pieces.js'
+import { orderLetters } from './order-letters.js'
 import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
 import { joinRaised } from './raised-text.js'
@@ -14,7 +15,7 @@ import { type IsRuled, verticalLines } from './vertical-lines.js'
 import { turnVertical } from './vertical-writing.js'
 
 /** Glyphs that follow each other in the content without a gap. */
-interface Run {
+export interface Run {
   glyphs: Glyph[]
   angle: number
   size: number
@@ -131,6 +132,7 @@ function rowsOf(runs: Run[]): Run[][] {
     }
   }
   for (const each of rows) each.sort((a, b) => a.start - b.start)
+  for (const each of rows) orderLetters(each)
   return rows
 }
 

@@ -75,6 +75,8 @@ export const readWordsTuning = {
   sameBaseline: 0.12,
   row: 0.25,
   widestOverlap: 0.6,
+  /** Letters, one painted after the other, that may lie within the one before them. */
+  mostWithin: 2,
   /** Minimum gap between words: with painted spaces, and with gaps only (TeX). */
   gapBesideSpaces: 0.25,
   gap: 0.14,
