@@ -1,6 +1,16 @@
+import type { Glyph } from './glyph.js'
 import { hasRightToLeft } from './glyph-text.js'
-import type { Run } from './read-words.js'
 import { readWordsTuning } from './tuning.js'
+
+/** Glyphs that follow each other in the content without a gap. */
+export interface Run {
+  glyphs: Glyph[]
+  angle: number
+  size: number
+  baseline: number
+  start: number
+  end: number
+}
 
 /**
  * Letters from the right that lie within another one, as those below the bar of a kaf or above a meem, are before or behind it as in the content,

@@ -3,7 +3,7 @@ import { columnStarts, type IsAtStart, mayTouch } from './column-starts.js'
 import { directionOf, hasRightToLeft, isUnspaced } from './glyph-text.js'
 import { letterSpacing } from './letter-spacing.js'
 import { linkPieces } from './link-pieces.js'
-import { orderLetters } from './order-letters.js'
+import { orderLetters, type Run } from './order-letters.js'
 import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
 import { joinRaised } from './raised-text.js'
@@ -13,16 +13,6 @@ import type { TextPiece, Word } from './text.js'
 import { readWordsTuning } from './tuning.js'
 import { type IsRuled, verticalLines } from './vertical-lines.js'
 import { turnVertical } from './vertical-writing.js'
-
-/** Glyphs that follow each other in the content without a gap. */
-export interface Run {
-  glyphs: Glyph[]
-  angle: number
-  size: number
-  baseline: number
-  start: number
-  end: number
-}
 
 /**
  * Reads the words of a page in content order. Words are separated by painted spaces and by gaps, however the content
