@@ -11,6 +11,7 @@ import { selectPages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { cutPages } from '../../pdf/remove/cut-pages.js'
 import { dropFonts } from '../../pdf/remove/drop-fonts.js'
+import { dropRepeated } from '../../pdf/remove/drop-repeated.js'
 import { removeAnnotations } from '../../pdf/remove/remove-annotations.js'
 import { removeInvisibleText } from '../../pdf/rewrite/remove-invisible-text.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
@@ -23,7 +24,7 @@ const name = (text: string) => PDFName.of(text)
 
 /**
  * Removes elements from the file, not only from view; everything else keeps its position. Text after removed text stays in place. Tags of
- * removed content are removed too. Images in soft masks and in appearances of comments and fields stay. An encrypted file stays encrypted.
+ * removed content are removed too, and so are thumbnails and private data of programs that repeat it. Images in soft masks and in appearances of comments and fields stay. An encrypted file stays encrypted.
  * Warns with `nothing-removed` if there were no such elements, and `content-kept` for pages whose content cannot be read completely.
  * @throws ToolError PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED if pages have too much content, and those of `openPdfForUpdate`
  */
@@ -37,7 +38,7 @@ export async function removeElements(
   const pages = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   breakSignatures(document, run)
   const parts = removeParts(document, options)
-  const annotations = removeFromPages(document, pages, options)
+  const annotations = removeFromPages(document, pages, options, run)
   const content = await removeContent(document, pages, options, run)
   const data: RemoveElementsData = { ...content, ...annotations, ...parts }
   if (Object.values(data).every((count) => count === 0))
@@ -77,20 +78,22 @@ function removeFromPages(
   document: PdfDocument,
   pages: readonly number[],
   { links, comments, fields, attachments, thumbnails }: RemoveElementsOptions,
+  run: RunContext,
 ) {
-  const count = removeAnnotations(document, pages, (_, kind) =>
+  // Removing anything else from a page removes its thumbnail too.
+  let stored = 0
+  for (const number of thumbnails ? pages : []) if (document.pages[number - 1]!.dict.delete(name('Thumb'))) stored++
+  const isGone = (_: PDFDict, kind: string) =>
     kind === 'Link'
       ? links
       : kind === 'Widget'
         ? fields
         : kind === 'FileAttachment'
           ? attachments || comments
-          : comments,
-  )
+          : comments
+  const count = removeAnnotations(document, pages, isGone, run.capabilities.inflate)
   const form = document.catalog.lookup(name('AcroForm'))
   if (fields && form instanceof PDFDict && hasXfa(form)) form.delete(name('XFA'))
-  let stored = 0
-  for (const number of thumbnails ? pages : []) if (document.pages[number - 1]!.dict.delete(name('Thumb'))) stored++
   const of = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (count.get(kind) ?? 0), 0)
   const all = [...count.values()].reduce((sum, each) => sum + each, 0)
   return {
@@ -115,6 +118,7 @@ async function removeContent(
       throwIfCancelled(run.signal)
       const { removed: glyphs, isComplete } = await removeInvisibleText(document, document.pages[number - 1]!, run)
       removed.hiddenCharacters += glyphs
+      if (glyphs > 0) dropRepeated(document, [document.pages[number - 1]!.dict], run.capabilities.inflate)
       if (!isComplete) unread.set(number, 'some hidden text cannot be removed without changing the page')
     }
   if (images || graphics || text) {

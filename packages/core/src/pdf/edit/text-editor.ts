@@ -1,4 +1,4 @@
-import { PDFName, type PDFObject } from 'pdf-lib'
+import type { PDFObject } from 'pdf-lib'
 import type { Box } from '../../geometry/box.js'
 import type { RunContext } from '../../run-context.js'
 import { fontRules } from '../conformance/font-rules.js'
@@ -6,6 +6,7 @@ import type { PdfDocument, PdfPage } from '../model/document.js'
 import { mediaBox, readBox } from '../model/seen-page.js'
 import { ContentSource } from '../page-text/content-source.js'
 import { type ChangedPage, redactStructure } from '../redact/redact-structure.js'
+import { dropRepeated } from '../remove/drop-repeated.js'
 import { dropReplaced } from '../rewrite/drop-replaced.js'
 import { type EditableFont, EditableFonts } from './fonts/editable-font.js'
 import { SubstituteFonts } from './fonts/substitute-fonts.js'
@@ -69,9 +70,11 @@ export class TextEditor {
   readonly #changed = new Map<PDFObject, ChangedPage>()
 
   readonly #document: PdfDocument
+  readonly #run: RunContext
 
   constructor(document: PdfDocument, run: RunContext) {
     this.#document = document
+    this.#run = run
     this.#source = new ContentSource(document, run)
     this.#fonts = new EditableFonts(run.capabilities.inflate)
     this.#substitutes = new SubstituteFonts(document.context, run.capabilities, fontRules(document, run))
@@ -162,7 +165,7 @@ export class TextEditor {
     const { marks, replaced } = await this.#rewriter.rewrite(page, changes)
     this.#changed.set(page.dict, { marks, replaced, gone: new Set(), cleared: new Set() })
     // They would still show the page as it was.
-    page.dict.delete(PDFName.of('Thumb'))
+    dropRepeated(this.#document, [page.dict], this.#run.capabilities.inflate)
   }
 }
 

@@ -11,6 +11,7 @@ import { OwnResources } from '../rewrite/own-resources.js'
 import { pruneMarks } from '../structure/prune-marks.js'
 import { CutPass } from './cut-pass.js'
 import type { CutRules, Cutting } from './cut-rules.js'
+import { dropRepeated } from './drop-repeated.js'
 
 const OC = PDFName.of('OC')
 
@@ -29,17 +30,19 @@ export interface CutSettings {
   pages: readonly number[]
   /** Whether what annotations show is cut too. Default: only the pages. */
   appearances?: boolean
+  /** Whether thumbnails and private data of changed pages stay, for callers with their own rules for these. Default: they go. */
+  keepsRepeated?: boolean
 }
 
 /**
  * Cuts parts out of pages and all that they draw: what the rules say goes from the file, if no other page draws it. Shared streams are
- * replaced by copies. Marked content of which nothing is left goes from the tags.
+ * replaced by copies. Marked content of which nothing is left goes from the tags, and so does what repeats the pages, such as thumbnails.
  * @throws ToolError CANCELLED; LIMIT_EXCEEDED if there is too much content
  */
 export async function cutPages(
   document: PdfDocument,
   rules: CutRules,
-  { pages, appearances = false }: CutSettings,
+  { pages, appearances = false, keepsRepeated = false }: CutSettings,
   run: RunContext,
 ): Promise<CutResult> {
   const cutting: Cutting = {
@@ -70,12 +73,15 @@ export async function cutPages(
   // Resources that the tree passes on would keep what is gone.
   document.markTreeUnsound()
   pruneMarks(document, cutting.emptied, cutting.copies)
+  if (!keepsRepeated) dropRepeated(document, cutter.changed, run.capabilities.inflate)
   cutting.source.beginPage()
   await dropReplaced(document, cutting.replaced, cutting.source)
   return { ...cutting.removed, unread }
 }
 
 class PageCutter extends ContentRewriter<CutPass> {
+  /** Pages of which something was cut. */
+  readonly changed: PDFDict[] = []
   readonly #cutting: Cutting
 
   constructor(cutting: Cutting) {
@@ -111,6 +117,7 @@ class PageCutter extends ContentRewriter<CutPass> {
     if (!changed) return
     for (const stream of changed.streams) this.#cutting.replaced.add(stream)
     this.#cutting.emptied.set(page.dict, changed.pass.emptied)
+    this.changed.push(page.dict)
   }
 
   /** Cuts what the annotations of a page show. */

@@ -21,7 +21,7 @@ const OC = PDFName.of('OC')
  * @throws ToolError those of `cutPages`
  */
 export function dissolveLayers(document: PdfDocument, isShown: ShownStates, run: RunContext): Promise<CutResult> {
-  return dissolve(document, run, { isShown, seen: isShown })
+  return dissolve(document, run, { isShown, seen: isShown, keepsRepeated: false })
 }
 
 /** What came of removing hidden layers. */
@@ -46,6 +46,7 @@ export async function removeHiddenLayers(document: PdfDocument, run: RunContext)
   const { unread } = await dissolve(document, run, {
     isShown: new Map(hidden.map(({ ref }) => [ref, false])),
     seen: new Map(layers.map(({ ref, isShown }) => [ref, isShown])),
+    keepsRepeated: true,
     mayRemove: async (isRemoved) => {
       isComplete = !isLayerDrawn(document, isRemoved, run)
       if (isComplete) return true
@@ -64,6 +65,8 @@ interface Dissolving {
   isShown: ShownStates
   /** Layers whose content is seen or not now; what is hidden only by a combination of layers goes too. */
   seen: ShownStates
+  /** Whether thumbnails and private data of changed pages stay. */
+  keepsRepeated: boolean
   /** Asked after cutting, before the layers go. */
   mayRemove?: (isRemoved: (membership: PDFObject | undefined) => boolean) => Promise<boolean>
 }
@@ -71,7 +74,7 @@ interface Dissolving {
 async function dissolve(
   document: PdfDocument,
   run: RunContext,
-  { isShown, seen, mayRemove }: Dissolving,
+  { isShown, seen, keepsRepeated, mayRemove }: Dissolving,
 ): Promise<CutResult> {
   const { context, catalog } = document
   const fates = new Map<PDFDict, LayerFate>()
@@ -85,14 +88,15 @@ async function dissolve(
     return fate
   }
   const pages = document.pages.map((_, index) => index + 1)
-  removeAnnotations(document, pages, (annotation) => {
+  const isGone = (annotation: PDFDict) => {
     const membership = annotation.lookup(OC)
     if (!(membership instanceof PDFDict)) return false
     const fate = fateOf(membership)
     if (fate === 'free') annotation.delete(OC)
     return fate === 'remove'
-  })
-  const result = await cutPages(document, { layer: fateOf }, { pages, appearances: true }, run)
+  }
+  removeAnnotations(document, pages, isGone, keepsRepeated ? undefined : run.capabilities.inflate)
+  const result = await cutPages(document, { layer: fateOf }, { pages, appearances: true, keepsRepeated }, run)
   if (result.unread.size > 0) return result
   if ((await mayRemove?.((object) => object instanceof PDFDict && fateOf(object) === 'remove')) === false) return result
   const properties = catalog.lookup(OCProperties)

@@ -1,9 +1,11 @@
 import { PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
+import type { Capabilities } from '../../capabilities.js'
 import { removeFromTags } from '../forms/edit/edit-tags.js'
 import { annotationsOf } from '../forms/form-tree.js'
 import { annotationKind } from '../model/appearances.js'
 import type { PdfDocument } from '../model/document.js'
 import { formOf, pruneForm } from '../model/form-fields.js'
+import { dropRepeated } from './drop-repeated.js'
 
 const Annots = PDFName.of('Annots')
 const Popup = PDFName.of('Popup')
@@ -14,11 +16,13 @@ const IRT = PDFName.of('IRT')
  * Removes annotations from pages, with their windows and answers, and from the tags. Form fields that have no widget left are removed.
  * Returns how many annotations are gone, by kind, without windows.
  * @param pages 1-based
+ * @param inflate if given, thumbnails and private data of changed pages, which may repeat them, go too
  */
 export function removeAnnotations(
   document: PdfDocument,
   pages: readonly number[],
   isGone: (annotation: PDFDict, kind: string) => boolean,
+  inflate?: Capabilities['inflate'],
 ): Map<string, number> {
   const { context, catalog } = document
   const removed = new Map<string, number>()
@@ -52,6 +56,7 @@ export function removeAnnotations(
     }
     const kept = items.filter((_, at) => !gone.has(dicts[at] as PDFDict))
     if (kept.length < items.length) {
+      if (inflate) dropRepeated(document, [page.dict], inflate)
       if (kept.length > 0) page.dict.set(Annots, context.obj(kept))
       else page.dict.delete(Annots)
     }
