@@ -8,6 +8,7 @@ import type { PdfPage } from '../../pdf/model/document.js'
 import { newDocument } from '../../pdf/model/new-document.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { readBox } from '../../pdf/model/seen-page.js'
+import { breakSignatures } from '../../pdf/model/signatures.js'
 import { readPictures } from '../../pdf/pictures/read-pictures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
@@ -19,7 +20,7 @@ import type { RasterizePdfOptions } from './operation.js'
 /**
  * Creates a PDF that contains only an image of each page, at the same page size and with its trim, bleed and art boxes. Text, links, bookmarks, form fields, attachments,
  * layers and metadata are removed. Pages that cannot be rendered are left out with the warning
- * `pages-not-drawn`. Warns with `encryption-removed` and `conformance-lost`.
+ * `pages-not-drawn`. Warns with `encryption-removed`, `conformance-lost` and `signature-broken`.
  * @throws ToolError BAD_DOCUMENT when no page can be rendered, and those of `renderPdf`
  */
 export async function rasterizePdf(
@@ -70,8 +71,8 @@ type PageBoxes = [name: string, box: number[]][]
 const printBoxes = ['TrimBox', 'BleedBox', 'ArtBox']
 
 /**
- * The print boxes of pages as they are seen, by number. Warns with `conformance-lost`, and `encryption-removed` as our own reader does; what
- * it cannot read, the engine may still render.
+ * The print boxes of pages as they are seen, by number. Warns with `conformance-lost` and `signature-broken`, and `encryption-removed` as our
+ * own reader does; what it cannot read, the engine may still render.
  */
 async function readBoxes(file: File, password: string | undefined, run: RunContext): Promise<Map<number, PageBoxes>> {
   const listening: RunContext = {
@@ -83,6 +84,7 @@ async function readBoxes(file: File, password: string | undefined, run: RunConte
     const document = await openPdf(file, listening, { password })
     for (const claim of readClaims(document, run.capabilities.inflate))
       warnOfLoss(document, claim, undefined, ['its pages are images now'], run)
+    breakSignatures(document, run)
     return new Map(document.pages.map((page, index) => [index + 1, boxesOf(page)]))
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
