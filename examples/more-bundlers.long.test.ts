@@ -123,4 +123,24 @@ describe('the core without its optional packages', () => {
     }
     await expectResult(inFolder('next/result.pdf'))
   })
+
+  it('finds its files in a standalone build of Next.js, which has only those that were traced', async () => {
+    const settings = { output: 'standalone', serverExternalPackages: ['@sheaf/core'], outputFileTracingRoot: folder }
+    writeFileSync(inFolder('next/next.config.mjs'), `export default ${JSON.stringify(settings)}`)
+    await runIn(inFolder('next'), '../node_modules/next/dist/bin/next', ['build', '--turbopack'])
+    const alone = mkdtempSync(join(tmpdir(), 'sheaf-standalone-'))
+    try {
+      cpSync(inFolder('next/.next/standalone'), alone, { recursive: true })
+      const script = `import { pdfToMarkdown, protectPdf } from '@sheaf/core/node'
+        const [, , path] = process.argv
+        const locked = await protectPdf(path, { password: 'correct horse' })
+        const { file } = await pdfToMarkdown(locked.file, { password: 'correct horse' })
+        console.log(await file.text())`
+      writeFileSync(join(alone, 'next/convert.mjs'), script)
+      const text = await runIn(join(alone, 'next'), 'convert.mjs', [inFolder('next', inputs[0]!)])
+      expect(text).toMatch(/page 1\b.*page 12\b/is)
+    } finally {
+      rmSync(alone, { recursive: true, force: true })
+    }
+  })
 })
