@@ -61,6 +61,9 @@ describe('what a file tells of itself', () => {
 
 it.each([
   [1, '1 second'],
+  [0.96, '1 second'],
+  [0.62, '0.6 seconds'],
+  [9.46, '9.5 seconds'],
   [45.4, '45 seconds'],
   [600, '10 minutes'],
   [9000, '2.5 hours'],

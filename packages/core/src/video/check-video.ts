@@ -52,7 +52,7 @@ export function endsEarly(seconds: number, whole: number, frameRate: number | un
 export function inWords(seconds: number): string {
   const [count, unit] =
     seconds < 100
-      ? [Math.round(seconds), 'second']
+      ? [seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds), 'second']
       : seconds < 6000
         ? [Math.round(seconds / 60), 'minute']
         : [Math.round(seconds / 360) / 10, 'hour']

@@ -85,6 +85,13 @@ describe('extractAudio', () => {
     expect([name, warnings]).toEqual(['old.m4a', ['recompressed']])
   })
 
+  it('says that there are further tracks', async () => {
+    const [one, two] = [await makeClip(at('first.mp4'), { sound }), at('several.mp4')]
+    await ffmpeg('-i', one, '-map', '0', '-map', '0:a', '-c', 'copy', two)
+    expect((await editClip(operation, two, { track: 2 }, at('second.m4a'))).warnings).toEqual(['sound-dropped'])
+    expect((await editClip(operation, one, {}, at('only.m4a'))).warnings).toEqual([])
+  })
+
   it('refuses a video without sound, and a track that is not there', async () => {
     const still = await makeClip(at('still.mp4'))
     await expect(editClip(operation, still, {}, at('x'))).rejects.toMatchObject({

@@ -25,7 +25,7 @@ const SHORTEST = 0.1
 
 /**
  * Saves an audio track of a video as a file: by default unchanged, in the file format of its codec. Audio whose codec has no file
- * format becomes AAC, with the warning `recompressed`.
+ * format becomes AAC, with the warning `recompressed`. Warns with `sound-dropped` if there are further tracks.
  * @throws ToolError INVALID_OPTIONS for a track that is not there or a start after the end; UNSUPPORTED_TYPE, BAD_DOCUMENT,
  * LIMIT_EXCEEDED and UNAVAILABLE, naming the video
  */
@@ -81,6 +81,11 @@ function planSound(
       throw new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name, nothingFound: true } })
     throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'track', message }] } })
   }
+  if (audio.length > 1)
+    run.warn({
+      code: 'sound-dropped',
+      message: `${name} has ${audio.length} audio tracks. Track ${track} was saved; the option "track" chooses another.`,
+    })
   const home = homes[sound.codec]
   if (to === 'keep' && !home)
     run.warn({

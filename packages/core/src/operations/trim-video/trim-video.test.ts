@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
 import { ffmpeg, framesOf, makeClip, storedSound } from '../../testing/sketches/pictures/video-clips.js'
@@ -82,6 +83,17 @@ describe('trimVideo', () => {
       code: 'INVALID_OPTIONS',
       message: `The picture of late.${format} begins at 1.0 seconds. Choose a later end.`,
     })
+  })
+
+  it.each(['mp4', 'mkv'])('does not report damage in an %s whose subtitles end before the picture', async (format) => {
+    const [clip, text, titled] = [await make(`h.${format}`), at('h.srt'), at(`titled.${format}`)]
+    await writeFile(text, '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
+    const subtitles = format === 'mp4' ? 'mov_text' : 'srt'
+    await ffmpeg('-i', clip, '-i', text, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', subtitles, titled)
+    const { path, warnings } = await editClip(operation, titled, { start: 0.5, end: 1.5 }, at(`cut.${format}`))
+    expect(warnings).toEqual(['recompressed'])
+    expect(await framesOf(path)).toHaveLength(25)
+    expect((await factsOfClip(path)).subtitles).toHaveLength(1)
   })
 
   it('refuses a start after the end', async () => {

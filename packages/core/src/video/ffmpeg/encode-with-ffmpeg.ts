@@ -35,7 +35,8 @@ type Ending =
  * cannot be read.
  *
  * @param name of the video, for messages
- * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, TIMEOUT, CANCELLED, UNAVAILABLE
+ * @throws ToolError BAD_ * Duration of the result in seconds. ffmpeg reports the time of a written packet, such as that of the last subtitle, after which more
+ * frames may be shown; if that is less than expected, the result is probed.UMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, TIMEOUT, CANCELLED, UNAVAILABLE
  */
 export async function encodeWithFfmpeg(
   runner: FfmpegRunner,
@@ -99,15 +100,16 @@ function soundIsCopied({ video, audio }: VideoPlan): boolean {
 }
 
 /**
- * Duration of the result in seconds. ffmpeg reports the time of the last written packet, after which more frames may be
- * shown; if that is much less than expected, the result is probed.
+ * Duration of the result in seconds. ffmpeg reports the time of a written packet, such as that of the last subtitle, after which more
+ * frames may be shown; if that is less than expected, the result is probed.
  */
 async function durationOf(
   { run, paths }: FfmpegRunner,
   { facts, plan, signal }: EncodeVideoRequest,
   reached: number,
 ): Promise<number> {
-  if (reached >= secondsOf(facts.duration, plan) - 0.5) return reached
+  const whole = secondsOf(facts.duration, plan)
+  if (reached >= whole - 0.5 && !endsEarly(reached, whole, facts.video?.frameRate)) return reached
   const { stderr } = await run(probeArguments(plan.container, paths.output), { signal })
   throwIfCancelled(signal)
   return readDuration(stderr) ?? reached
