@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sketchHeic } from '../../../testing/sketches/pictures/heic-sketch.js'
+import { type HeicSketch, sketchHeic } from '../../../testing/sketches/pictures/heic-sketch.js'
 import { sketchJp2 } from '../../../testing/sketches/pictures/jp2-sketch.js'
+import { readHeifItems } from '../../metadata/read-heif-items.js'
 import { describeImage } from '../describe-image.js'
 import { isOverwritten } from './is-overwritten.js'
 
@@ -34,6 +35,20 @@ function lengthened(bytes: Uint8Array, from: number, before: number): Uint8Array
   return long
 }
 
+const boxOf = (bytes: Uint8Array, name: string) => Buffer.from(bytes).indexOf(name) - 4
+
+/** A HEIC whose picture, the last of what it has, is as long as that of a photo. */
+function longHeic(sketch: HeicSketch = {}): Uint8Array {
+  const heic = sketchHeic(sketch)
+  const item = readHeifItems(heic).find(({ type }) => type === 'hvc1')!.extents[0]!
+  const long = lengthened(heic, boxOf(heic, 'mdat'), heic.length - item.at - item.length)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(item.length)
+  const at = Buffer.from(long).indexOf(length, boxOf(long, 'iloc'))
+  new DataView(long.buffer).setUint32(at, item.length + 20_000)
+  return long
+}
+
 describe('isOverwritten', () => {
   it.each([
     ['JPEG with usual codes', noise.clone().jpeg({ optimizeCoding: false })],
@@ -48,14 +63,26 @@ describe('isOverwritten', () => {
   })
 
   it('sees them in a HEIC and a JPEG 2000', () => {
-    const heic = sketchHeic({})
-    const at = Buffer.from(heic).indexOf('mdat') - 4
-    const long = lengthened(heic, at, 0)
+    const long = longHeic()
     const jp2 = lengthened(sketchJp2({ bare: true }), 0, 2)
     for (const bytes of [long, jp2]) {
       expect(isDamaged(bytes)).toBe(false)
       expect(isDamaged(overwrite(bytes, 0.5, 0.6))).toBe(true)
     }
+  })
+
+  it.each([
+    ['behind the picture', 0],
+    ['in its Exif data', 3000],
+  ])('takes zeros of a HEIC for padding %s', (_, exif) => {
+    const bytes = longHeic(exif > 0 ? { exif: new Uint8Array(exif) } : {})
+    const padded = new Uint8Array(bytes.length + 4096)
+    padded.set(bytes)
+    const view = new DataView(padded.buffer)
+    const at = boxOf(bytes, 'mdat')
+    view.setUint32(at, view.getUint32(at) + 4096)
+    expect(isDamaged(padded)).toBe(false)
+    expect(isDamaged(overwrite(padded, 0.4, 0.5))).toBe(true)
   })
 
   it('takes zeros for data where an even area is written so, and for fill bytes before the end', async () => {

@@ -1,3 +1,4 @@
+import { readHeifItems } from '../../metadata/read-heif-items.js'
 import { ByteReader } from '../byte-reader.js'
 import type { ImageFacts } from '../image-facts.js'
 import { boxes } from '../iso-boxes.js'
@@ -26,8 +27,18 @@ export function isOverwritten(bytes: Uint8Array, { format, width, height, webp }
   if (format === 'webp') return hasZeros(bytes, webp?.lossless ? ZEROS : least, webpChunks(bytes))
   if (format === 'jp2') return hasZeros(bytes, least, [{ at: 0, end: bytes.length }])
   if (format !== 'heic') return false
-  const parts = [...boxes(new ByteReader(bytes), 0, bytes.length)].filter(({ name }) => name === 'mdat')
-  return hasZeros(bytes, ZEROS, parts)
+  return hasZeros(bytes, ZEROS, codedParts(bytes))
+}
+
+/** Items of a HEIC that are coded as HEVC or AV1. */
+const codedItems = /^(hvc1|hev1|lhv1|av01)$/
+
+/** The coded pictures of a HEIC. What is between and behind them, and Exif data, may be padded with zeros; sequences have no items. */
+function codedParts(bytes: Uint8Array): { at: number; end: number }[] {
+  const coded = readHeifItems(bytes).filter(({ type }) => codedItems.test(type))
+  const extents = coded.flatMap((item) => item.extents).map(({ at, length }) => ({ at, end: at + length }))
+  if (extents.length > 0) return extents
+  return [...boxes(new ByteReader(bytes), 0, bytes.length)].filter(({ name }) => name === 'mdat')
 }
 
 function hasZeros(bytes: Uint8Array, least: number, parts: Iterable<{ at: number; end: number }>): boolean {
