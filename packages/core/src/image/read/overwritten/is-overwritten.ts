@@ -37,7 +37,7 @@ const codedItems = /^(hvc1|hev1|lhv1|av01)$/
 function codedParts(bytes: Uint8Array): { at: number; end: number }[] {
   const coded = readHeifItems(bytes).filter(({ type }) => codedItems.test(type))
   const extents = coded.flatMap((item) => item.extents).map(({ at, length }) => ({ at, end: at + length }))
-  if (extents.length > 0) return extents
+  if (extents.length > 0) return joined(extents)
   return [...boxes(new ByteReader(bytes), 0, bytes.length)].filter(({ name }) => name === 'mdat')
 }
 
@@ -54,4 +54,15 @@ function* webpChunks(bytes: Uint8Array): Iterable<{ at: number; end: number }> {
     if (/^(VP8 |VP8L|ANMF)$/.test(name)) yield { at: at + 8, end: Math.min(at + 8 + length, bytes.length) }
     at += 8 + length + (length & 1)
   }
+}
+
+/** Parts of a file that do not overlap: many items may share one, which is searched once. */
+function joined(parts: readonly { at: number; end: number }[]): { at: number; end: number }[] {
+  const found: { at: number; end: number }[] = []
+  for (const { at, end } of [...parts].sort((a, b) => a.at - b.at)) {
+    const last = found.at(-1)
+    if (last && at <= last.end) last.end = Math.max(last.end, end)
+    else found.push({ at, end })
+  }
+  return found
 }
