@@ -31,3 +31,34 @@ export function plainName(name: string | null): string {
     .trim()
     .slice(0, 200)
 }
+
+/** Extensions of files that messages often have without a name. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/json': '.json',
+  'application/pdf': '.pdf',
+  'application/pgp-signature': '.asc',
+  'application/pkcs7-mime': '.p7m',
+  'application/pkcs7-signature': '.p7s',
+  'application/xml': '.xml',
+  'application/zip': '.zip',
+  'image/gif': '.gif',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/svg+xml': '.svg',
+  'message/delivery-status': '.txt',
+  'message/disposition-notification': '.txt',
+  'message/rfc822': '.eml',
+  'text/calendar': '.ics',
+  'text/csv': '.csv',
+  'text/html': '.html',
+  'text/plain': '.txt',
+  'text/rfc822-headers': '.txt',
+  'text/vcard': '.vcf',
+  'text/x-vcard': '.vcf',
+  'text/xml': '.xml',
+}
+
+/** A name for a file without one, with the extension by which it can be opened. */
+export function nameByType(mimeType: string, index: number): string {
+  return `attachment-${index + 1}${extensions[mimeType.toLowerCase().replace(/^application\/x-(?=pkcs7)/, 'application/')] ?? ''}`
+}

@@ -47,6 +47,24 @@ describe('emailToPdf', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('gives files without a name one with which they can be opened', async () => {
+    const { file } = await run(
+      multipart('mixed', [
+        'Content-Type: text/plain\n\nSee you there.',
+        'Content-Type: text/calendar; method=REQUEST\n\nBEGIN:VCALENDAR\nEND:VCALENDAR',
+        'Content-Type: application/x-pkcs7-signature\nContent-Transfer-Encoding: base64\n\nAAAA',
+        'Content-Type: message/delivery-status\n\nAction: failed',
+        'Content-Type: application/x-unknown\nContent-Transfer-Encoding: base64\n\nAAAA',
+      ]),
+    )
+    expect((await attached(file)).map(([name]) => name)).toEqual([
+      'attachment-1.ics',
+      'attachment-2.p7s',
+      'attachment-3.txt',
+      'attachment-4',
+    ])
+  })
+
   it('reads a type without a subtype as plain text', async () => {
     for (const type of ['text', 'text; charset=us-ascii']) {
       const { file, warnings } = await run(`${head}Content-Type: ${type}\n\nDear Ada, all is well.\n`)

@@ -5,7 +5,7 @@ import { htmlParser } from '../../markup/parse-html.js'
 import { isCompoundFile } from '../../office/package/compound-file.js'
 import { withWindows1252 } from '../../text/decode-bytes.js'
 import { readText } from '../../text/read-text.js'
-import { type EmailMessage, plainName } from './email-message.js'
+import { type EmailMessage, nameByType, plainName } from './email-message.js'
 import { readOutlook } from './read-outlook.js'
 
 const MOST_PARTS = 5000
@@ -75,9 +75,7 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     text: withWindows1252(email.text ?? ''),
     ...damageOf(bytes),
     parts: email.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
-      name:
-        plainName(filename && withWindows1252(filename)) ||
-        `attachment-${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
+      name: plainName(filename && withWindows1252(filename)) || nameByType(mimeType, index),
       mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
       bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
       contentId: contentId?.replace(/^<|>$/g, ''),

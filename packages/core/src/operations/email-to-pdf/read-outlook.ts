@@ -4,7 +4,7 @@ import { type HtmlParser, htmlParser } from '../../markup/parse-html.js'
 import { type CompoundFolder, readCompoundTree } from '../../office/package/compound-file.js'
 import { decodeBytes } from '../../text/decode-bytes.js'
 import { unpackRtf } from './compressed-rtf.js'
-import { type EmailMessage, type EmailPart, plainName } from './email-message.js'
+import { type EmailMessage, type EmailPart, nameByType, plainName } from './email-message.js'
 import { OutlookProperties, type ReadBudget, readBudget, textOfCodePage } from './outlook-properties.js'
 import { textOfRtf } from './text-of-rtf.js'
 import { writeMessage } from './write-message.js'
@@ -150,7 +150,7 @@ function partOf(part: OutlookProperties, index: number, file: Uint8Array, budget
   const type = part.text(0x370e) ?? ''
   return [
     {
-      name: name || `attachment-${index + 1}`,
+      name: name || nameByType(type, index),
       mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
       bytes,
       contentId: part.text(0x3712)?.replace(/^<|>$/g, ''),
