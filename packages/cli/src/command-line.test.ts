@@ -539,7 +539,9 @@ describe('batches', () => {
       { cwd },
     )
     expect(code).toBe(7)
-    expect(stderr).toMatch(/^1 done, 1 failed, 1 not begun in /m)
+    expect(stderr).toMatch(
+      /^1 done, 1 failed, 1 not started in .*\nTo continue, run the command again with --existing skip\.$/m,
+    )
     expect(await readdir(cwd)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'rotated_a.pdf'])
   })
 

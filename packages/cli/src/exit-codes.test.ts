@@ -224,7 +224,8 @@ describe('exit codes', () => {
       },
     )
     expectLine(stderr, /^sheaf: a\.pdf: Interrupted\.$/m)
-    expectLine(stderr, /^0 done, 1 failed, 1 not begun in /m)
+    expectLine(stderr, /^0 done, 1 failed, 1 not started in /m)
+    expect(stderr).not.toContain('--existing skip')
     expect(code).toBe(130)
     expect(await readdir(cwd)).toEqual(['a.pdf', 'b.pdf'])
   })

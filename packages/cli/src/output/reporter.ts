@@ -34,6 +34,9 @@ export class Reporter {
   /** Whether a file was done after a failure, so that the failure may be out of sight. */
   #hasMoved = false
 
+  /** Whether there are results that a further run can keep. */
+  #hasWritten = false
+
   constructor(out: LineStream, settings: ReporterSettings) {
     this.#out = out
     this.#settings = settings
@@ -57,6 +60,7 @@ export class Reporter {
       this.#clear()
       return
     }
+    this.#hasWritten = true
     const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0)
     const [first] = outputs
     const what = outputs.length === 1 ? first!.path : `${outputs.length} files, ${first!.path} …`
@@ -109,9 +113,10 @@ export class Reporter {
       `${done} done`,
       ...(skipped > 0 ? [`${skipped} skipped`] : []),
       ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(notBegun > 0 ? [`${notBegun} not begun`] : []),
+      ...(notBegun > 0 ? [`${notBegun} not started`] : []),
     ]
     this.#line(`${parts.join(', ')} in ${formatDuration(milliseconds)}`)
+    if (notBegun > 0 && this.#hasWritten) this.#line('To continue, run the command again with --existing skip.')
   }
 
   #end(label: string): void {
