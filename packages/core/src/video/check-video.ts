@@ -1,4 +1,5 @@
 import { ToolError } from '../errors.js'
+import { inMillions } from '../in-millions.js'
 import type { Limits } from '../run-context.js'
 import type { VideoFacts, VideoTrackFacts } from './video-facts.js'
 
@@ -33,7 +34,7 @@ export function checkVideo(
   const most = Math.min(maxPixels, MAX_VIDEO_PIXELS)
   if (video.width * video.height > most)
     throw refuse(
-      `The picture of ${name} has ${video.width} × ${video.height} pixels. The limit is ${Math.floor(most / 1e6)} million.`,
+      `The picture of ${name} has ${video.width} × ${video.height} pixels. The limit is ${inMillions(most)}.`,
     )
   if ((video.frameRate ?? 0) > MAX_FRAME_RATE)
     throw refuse(`${name} has ${Math.round(video.frameRate!)} frames per second. The limit is ${MAX_FRAME_RATE}.`)

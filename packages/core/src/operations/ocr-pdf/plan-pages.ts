@@ -1,3 +1,4 @@
+import { inMillions } from '../../in-millions.js'
 import { chooseDpi } from '../../ocr/choose-dpi.js'
 import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { type SeenPage, seenPage } from '../../pdf/model/seen-page.js'
@@ -71,5 +72,5 @@ function whySkipped(kind: PageClass, mode: OcrPdfOptions['mode']): string | unde
 }
 
 function tooLarge({ width, height }: { width: number; height: number }, maxPixels: number): string {
-  return `The page has an image of ${width} × ${height} pixels; the limit is ${Math.floor(maxPixels / 1e6)} million.`
+  return `The page has an image of ${width} × ${height} pixels; the limit is ${inMillions(maxPixels)}.`
 }

@@ -1,4 +1,5 @@
 import { ToolError } from '../../errors.js'
+import { inMillions } from '../../in-millions.js'
 
 /** Points per inch. */
 export const POINTS = 72
@@ -42,6 +43,6 @@ export function tooLarge(
     most < LEAST_DPI ? 'Leave the page out.' : `Use a resolution of ${most} dpi or less, or leave the page out.`
   return new ToolError(
     'LIMIT_EXCEEDED',
-    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; the limit is ${Math.floor(maxPixels / 1e6)} million. ${advice}`,
+    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; the limit is ${inMillions(maxPixels)}. ${advice}`,
   )
 }
