@@ -43,6 +43,12 @@ describe('cutIntoRuns', () => {
     expect(await runs('f\u2061(x)\u2060\u{e0100}\u3164')).toEqual(['f(x)|noto-sans'])
   })
 
+  it('draws a letter and its mark in two fonts where none has both', async () => {
+    // A dotted circle with a hamza above.
+    expect((await runs('\u0645 \u25cc\u0654')).join()).toMatch(/\u25cc\|noto-sans/)
+    expect((await runs('\u0645 \u25cc\u0654')).join()).toMatch(/\u0654\|noto-sans-arabic/)
+  })
+
   it('names the character that no font has', async () => {
     await expect(runs('ok \u{13000}')).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',

@@ -54,13 +54,28 @@ export async function cutIntoRuns(
     const codePoints = Array.from(segment, (character) => character.codePointAt(0)!)
     const needed = codePoints.filter((codePoint) => !isJoiner(codePoint))
     const wanted = needed.length > 0 ? needed : codePoints
+    const add = (text: string, font: EmbeddedFont) => {
+      const before = runs.at(-1)
+      if (before && before.font === font && before.level === level) before.text += text
+      else runs.push({ text, font, level, rightToLeft: level % 2 === 1 })
+    }
     const found = await fontFor(segment, wanted, last?.font, shelf, families, weight)
-    const font = found ?? (onMissing && (await shelf.find([BOX.codePointAt(0)!], families, weight)))
-    if (!font) throw await missingCharacter(wanted, shelf, families)
-    if (!found) onMissing?.(segment)
-    const text = found ? segment : BOX
-    if (last && last.font === font && last.level === level) last.text += text
-    else runs.push({ text, font, level, rightToLeft: level % 2 === 1 })
+    if (found) {
+      add(segment, found)
+      continue
+    }
+    // A letter and its mark that no font has both of are drawn in two.
+    const fonts = await Promise.all(codePoints.map((codePoint) => shelf.find([codePoint], families, weight)))
+    if (codePoints.length > 1 && fonts.every((font) => font !== undefined)) {
+      codePoints.forEach((codePoint, index) => {
+        add(String.fromCodePoint(codePoint), fonts[index]!)
+      })
+      continue
+    }
+    const box = onMissing && (await shelf.find([BOX.codePointAt(0)!], families, weight))
+    if (!box) throw await missingCharacter(wanted, shelf, families)
+    onMissing?.(segment)
+    add(BOX, box)
   }
   return orderSeen(runs)
 }
