@@ -79,6 +79,15 @@ it('labels along the axes of a chart are part of its picture', async () => {
   expect(document.losses).toEqual([])
 })
 
+it('many short labels are part of a large diagram', async () => {
+  const page = new TypesetPage().line(above, 72, 80).line(below, 72, 400)
+  for (const x of [80, 230, 380]) page.content.push(`0 0 0 RG ${x} ${792 - 100} m ${x + 150} ${792 - 340} l S`)
+  for (let at = 0; at < 50; at++) page.line(`part ${at}`, 85 + ((at * 161.8) % 410), 110 + 4.4 * at, { size: 5 })
+  const { document, regions } = await read(page)
+  expect(regions).toHaveLength(1)
+  expect(paragraphsOf(document).map(textOf).join('')).toBe(above + below)
+})
+
 it('running text beside a drawing stays text', async () => {
   const page = new TypesetPage().line(above, 72, 80)
   wave(page, 80, 110, 90, 60)

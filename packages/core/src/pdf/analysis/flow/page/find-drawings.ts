@@ -187,6 +187,7 @@ function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
 function isFrame(inside: readonly FlowLine[], { box, shaped }: PathGroup): boolean {
   const words = inside.map((line) => textOf(line).split(/\s+/).length)
   if (words.filter((count) => count >= 6).length >= 3) return true
+  if (isLabeled(words, shaped)) return false
   if (
     words.reduce((sum, count) => sum + count, 0) >
     (shaped >= findDrawingsTuning.leastPaths ? MOST_WORDS : MOST_WORDS / 2)
@@ -194,4 +195,11 @@ function isFrame(inside: readonly FlowLine[], { box, shaped }: PathGroup): boole
     return true
   const text = inside.reduce((sum, line) => sum + widthOf(line.box) * line.size, 0)
   return inside.length > 0 && text > 0.3 * widthOf(box) * heightOf(box)
+}
+
+/** Whether text in a group is nothing but short labels of what is drawn, as in a large diagram. */
+function isLabeled(words: readonly number[], shaped: number): boolean {
+  const { leastLabels, longestLabel, leastPaths } = findDrawingsTuning
+  const sum = words.reduce((all, count) => all + count, 0)
+  return shaped >= leastPaths && words.length >= leastLabels && sum <= longestLabel * words.length
 }

@@ -112,6 +112,9 @@ export const findDrawingsTuning = {
   ornament: 600,
   /** With this many curved or slanted paths, a frame is a drawing with too much text for a picture. */
   leastShaped: 12,
+  /** So many texts of so many words on average are labels of a diagram. */
+  leastLabels: 12,
+  longestLabel: 2,
   /** Maximum distance in points between parts of one diagram without running text between them. */
   nearPart: 48,
   /** Smaller groups are signs of lists and the like, no parts of a diagram. */
