@@ -79,13 +79,36 @@ it('labels along the axes of a chart are part of its picture', async () => {
   expect(document.losses).toEqual([])
 })
 
-it('many short labels are part of a large diagram', async () => {
+/** A diagram of lines with texts all over it, from 100 to 340. */
+function diagram(labels: number): TypesetPage {
   const page = new TypesetPage().line(above, 72, 80).line(below, 72, 400)
   for (const x of [80, 230, 380]) page.content.push(`0 0 0 RG ${x} ${792 - 100} m ${x + 150} ${792 - 340} l S`)
-  for (let at = 0; at < 50; at++) page.line(`part ${at}`, 85 + ((at * 161.8) % 410), 110 + 4.4 * at, { size: 5 })
-  const { document, regions } = await read(page)
+  for (let at = 0; at < labels; at++)
+    page.line(`part ${at}`, 85 + ((at * 161.8) % 410), 110 + (220 / labels) * at, { size: 5 })
+  return page
+}
+
+it('many short labels are part of a large diagram', async () => {
+  const { document, regions } = await read(diagram(50))
   expect(regions).toHaveLength(1)
   expect(paragraphsOf(document).map(textOf).join('')).toBe(above + below)
+})
+
+it('a small table in a diagram is part of its picture, and no table beside it', async () => {
+  const page = diagram(12)
+  for (const y of [180, 200, 220]) page.rule(300, y, 380, y)
+  for (const x of [300, 340, 380]) page.rule(x, 180, x, 220)
+  for (const [x, y, text] of [
+    [304, 194, 'one'],
+    [344, 194, 'two'],
+    [304, 214, 'three'],
+    [344, 214, 'four'],
+  ] as const)
+    page.line(text, x, y, { size: 8 })
+  const { document, regions } = await read(page)
+  expect(regions).toHaveLength(1)
+  expect(document.sections.flatMap(({ blocks }) => blocks).filter(({ type }) => type === 'table')).toEqual([])
+  expect(document.losses).toEqual([])
 })
 
 it('running text beside a drawing stays text', async () => {

@@ -18,6 +18,7 @@ import { type DecorationFinder, findDecorations } from './decorations.js'
 import { findFields } from './fields.js'
 import { findCode, joinListings } from './find-code.js'
 import { findDrawings } from './find-drawings.js'
+import { isInside } from './group-paths.js'
 import { joinLineNumbers } from './join-line-numbers.js'
 import { joinMarkers } from './join-rows.js'
 import { type AppearancePool, toFlowLine } from './read-lines-of-page.js'
@@ -72,10 +73,11 @@ export async function readPage(
           of: (piece, own) => ({ ...fields.appearanceOf(piece, shade), ...found.of(piece, own) }),
         })
   const lines = joinListings(free, code, toLine).filter((line) => line.runs.length > 0)
-  const tableItems = tables.map((table) => toTableItem(table, toCellLine))
   const flowing = pictures.filter((picture) => !covering.includes(picture))
   const { taken } = found
   const drawings = await findDrawings(objects, { lines, turned, tables, pictures: flowing, taken, settings, losses })
+  const drawn = tables.filter(({ box }) => drawings.pictures.some((picture) => isPartOf(box, picture.box)))
+  const tableItems = tables.filter((table) => !drawn.includes(table)).map((table) => toTableItem(table, toCellLine))
   const shown = lines.filter((line) => !drawings.labels.has(line))
   const bullets = findDrawnBullets(shown, flowing, objects.paths)
   const inTables = wordsOf(tables)
@@ -84,7 +86,11 @@ export async function readPage(
   const added = bullets.lines.reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
   const labels = [...drawings.labels].reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
   const turnedLabels = [...drawings.turned].filter((word) => !inTables.has(word))
-  settings.account?.read(page, countWords(all) + added, labels + countWords(turnedLabels))
+  settings.account?.read(
+    page,
+    countWords(all) + added,
+    labels + countWords(turnedLabels) + countWords([...wordsOf(drawn)]),
+  )
   const turnedLines = readLines(turned.filter((word) => !inTables.has(word) && !drawings.turned.has(word))).map(
     (line) => ({ line: toLine(line), angle: line.angle }),
   )
@@ -108,6 +114,11 @@ export async function readPage(
     ...(objects.recognized && { recognized: true }),
   }
 }
+
+/** Whether a table is drawn within a much larger picture, which shows it. */
+const isPartOf = (table: Box, picture: Box) =>
+  isInside(table, picture) &&
+  widthOf(table) * heightOf(table) < readPageTuning.mostDrawn * widthOf(picture) * heightOf(picture)
 
 const countWords = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + countCharacters(text), 0)
 

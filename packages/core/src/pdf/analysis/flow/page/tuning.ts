@@ -239,6 +239,8 @@ export const readLinesOfPageTuning = {
 
 /** Reduces a page to its lines, tables and pictures; reports content that cannot be kept (`read-page.ts`). */
 export const readPageTuning = {
+  /** Share of a picture of a diagram that a table within it may take to be part of it. */
+  mostDrawn: 0.3,
   /** Smaller pictures are specks and strips of gradients. */
   smallestPicture: 4,
   /** Lines of text in a picture that make it a page with text over it. */
