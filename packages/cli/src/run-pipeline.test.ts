@@ -55,7 +55,7 @@ describe('sheaf run', () => {
     await writePdf(join(cwd, 'in/short.pdf'))
     const { code, stderr, stdout } = await run(cwd, 'in/a.pdf', 'in/short.pdf', '-d', 'out', '--json')
     expect(code).toBe(7)
-    expect(stderr).toContain('in/short.pdf: Step 2, Delete Pages')
+    expect(stderr).toContain('sheaf: Step 2, Delete Pages, in/short.pdf: ')
     const { results } = JSON.parse(stdout) as RunReport
     expect(results[0]).toMatchObject({ data: { status: 'ok', steps: [{ step: 1 }, { step: 2 }] } })
     expect(results[1]!.error).toMatchObject({

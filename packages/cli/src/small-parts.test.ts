@@ -141,15 +141,28 @@ describe('Reporter', () => {
   })
 
   it.each([
-    ['a.pdf cannot be opened: it is not a PDF.', 'cannot be opened: it is not a PDF.'],
-    ['a.pdf: The document is protected.', 'The document is protected.'],
-    ['a.pdf and b.pdf have different sizes.', 'a.pdf and b.pdf have different sizes.'],
-  ])('writes the name of the file once: %s', (message, once) => {
+    ['a.pdf cannot be opened.', 'warning: in/a.pdf cannot be opened.', 'in/a.pdf: cannot be opened.'],
+    ['a.pdf: It is protected.', 'in/a.pdf: warning: It is protected.', 'in/a.pdf: It is protected.'],
+    ['a.pdf and b.pdf differ.', 'warning: in/a.pdf and b.pdf differ.', 'in/a.pdf and b.pdf differ.'],
+    ['The key does not open a.pdf.', 'warning: The key does not open in/a.pdf.', 'The key does not open in/a.pdf.'],
+    ['See x/a.pdf, a.pdf2.', 'in/a.pdf: warning: See x/a.pdf, a.pdf2.', 'in/a.pdf: See x/a.pdf, a.pdf2.'],
+  ])('writes the name of the file once: %s', (message, warned, failed) => {
     const { written, reporter } = collect(false)
     reporter.warning('in/a.pdf', { code: 'x', message })
     reporter.failed('in/a.pdf', { code: 'X', kind: 'input', message, details: {} })
-    const warned = message.replace('a.pdf: ', '')
-    expect(written).toEqual([`sheaf: in/a.pdf: warning: ${warned}\n`, `sheaf: in/a.pdf: ${once}\n`])
+    reporter.done('b.pdf', [{ path: 'c.pdf', bytes: 1 }], 1, 1)
+    reporter.summary({ done: 1, skipped: 0, failed: 1, notBegun: 0 }, 1)
+    const lines = [`sheaf: ${warned}\n`, `sheaf: ${failed}\n`]
+    expect(written.slice(0, 2)).toEqual(lines)
+    expect(written).toContain(`  ${failed}\n`)
+  })
+
+  it('takes a result of the same name for another file', () => {
+    const { written, reporter } = collect(false)
+    const message = 'a.pdf cannot be written: the disk is full.'
+    reporter.failed('in/a.pdf', { code: 'NO_SPACE', kind: 'unavailable', message, details: {} })
+    reporter.warning('in/a.pdf', { code: 'renamed', message: 'The result is a.pdf.' })
+    expect(written).toEqual([`sheaf: in/a.pdf: ${message}\n`, 'sheaf: in/a.pdf: warning: The result is a.pdf.\n'])
   })
 
   it('shows every file that is being worked on, and how far all of them are together', () => {

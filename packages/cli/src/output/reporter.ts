@@ -69,22 +69,21 @@ export class Reporter {
     this.#line(`${label} -> ${what} (${formatBytes(inputBytes)} -> ${formatBytes(bytes)}${time})`)
   }
 
-  warning(label: string | undefined, { message }: Warning): void {
-    const prefix = label === undefined ? '' : `${label}: `
-    if (!this.#settings.quiet) this.#line(`sheaf: ${prefix}warning: ${withoutPrefix(message, label)}`)
+  warning(label: string | undefined, { code, message }: Warning): void {
+    if (!this.#settings.quiet) this.#line(`sheaf: ${named(label, code, message, 'warning: ')}`)
   }
 
   /** `about` is the input to blame, where `label` is that of several. */
   failed(label: string | undefined, failure: Failure, about = label): void {
     if (label !== undefined) {
       this.#end(label)
-      this.#failures.push(`${about}: ${withoutName(failure.message, about)}`)
+      this.#failures.push(named(about, failure.code, failure.message))
     }
-    const prefix = about === undefined ? 'sheaf:' : `sheaf: ${about}:`
     if (failure.kind !== 'bug') {
-      this.#line(`${prefix} ${withoutName(failure.message, about)}`)
+      this.#line(`sheaf: ${named(about, failure.code, failure.message)}`)
       return
     }
+    const prefix = about === undefined ? 'sheaf:' : `sheaf: ${about}:`
     const advice = this.#settings.verbose ? '' : ' Run again with --verbose to see where.'
     this.#line(`${prefix} This is a bug in Sheaf, not your mistake: ${failure.message.replace(/\.$/, '')}.${advice}`)
     if (this.#settings.verbose && failure.stack) this.#out.write(`${failure.stack}\n`)
@@ -172,13 +171,30 @@ function percent(fraction: number): string {
 const predicate =
   /^(?:is|was|has|had|holds|needs|contains|cannot|could|can|does|did|would|uses|seems|takes|ends|opens|conforms|expects|encrypts|depends|plays|may|must|will)\b/
 
-/** Messages of the core often begin with the name of the file, which the report already puts in front of them. */
-function withoutName(message: string, label: string | undefined): string {
+/** Codes of messages that name a result, which may have the name of the input. */
+const aboutResults: ReadonlySet<string> = new Set([
+  'OUTPUT_EXISTS',
+  'OUTPUT_NOT_WRITTEN',
+  'NO_SPACE',
+  'renamed',
+  'no-extension',
+  'other-format',
+])
+
+/**
+ * A message with the file that it is about in front. Many messages of the core name the file themselves: then its path is written there, or
+ * the name at the beginning is left out, so that it is not written twice.
+ */
+function named(label: string | undefined, code: string, message: string, kind = ''): string {
+  if (label === undefined) return kind + message
   const text = withoutPrefix(message, label)
   const name = nameOf(label)
-  if (!name || !text.startsWith(`${name} `)) return text
-  const rest = text.slice(name.length + 1)
-  return predicate.test(rest) ? rest : text
+  if (aboutResults.has(code) || !name?.includes('.')) return `${label}: ${kind}${text}`
+  if (kind === '' && text.startsWith(`${name} `) && predicate.test(text.slice(name.length + 1)))
+    return `${label}: ${text.slice(name.length + 1)}`
+  const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}_./\\\\-])${escaped}(?![\\p{L}\\p{N}_/\\\\-]|\\.[\\p{L}\\p{N}])`, 'gu')
+  return text.search(alone) < 0 ? `${label}: ${kind}${text}` : kind + text.replaceAll(alone, () => label)
 }
 
 function withoutPrefix(message: string, label: string | undefined): string {
