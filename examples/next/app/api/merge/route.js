@@ -8,7 +8,8 @@ export async function POST(request) {
   const files = form.getAll('files').filter((entry) => entry instanceof File)
   try {
     const { file } = await mergePdf(files, {}, { signal: request.signal })
-    return new Response(file, { headers: { 'content-type': 'application/pdf' } })
+    const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="merged.pdf"' }
+    return new Response(file, { headers })
   } catch (error) {
     if (!isToolError(error)) throw error
     return Response.json({ code: error.code, message: error.message }, { status: 422 })
