@@ -36,6 +36,14 @@ describe('margins', () => {
     expect(page.width - margins.right).toBeCloseTo(72 + 6 * 74, -1)
   })
 
+  it('are no narrower for a line of code that reaches the edge of the paper', async () => {
+    const page = new TypesetPage()
+    for (let row = 0; row < 20; row++) page.line('boat '.repeat(9 + ((row * 7) % 6)).trimEnd(), 72, 100 + 12 * row)
+    page.line('rope'.repeat(29), 72, 352)
+    const { page: sheet, margins } = (await flowOf(page)).sections[0]!
+    expect(margins.right).toBeGreaterThan(0.1 * sheet.width)
+  })
+
   it('give way to a header that reaches into the body, whose room is not kept twice', async () => {
     const pages = Array.from({ length: 6 }, (_, index) => {
       const page = new TypesetPage()

@@ -111,6 +111,27 @@ it('a small table in a diagram is part of its picture, and no table beside it', 
   expect(document.losses).toEqual([])
 })
 
+it('the frame of a table that has no other lines is no drawing', async () => {
+  const page = new TypesetPage().line(above, 72, 80).line(below, 72, 300)
+  const texts = [
+    'draw',
+    'General drawing',
+    'head',
+    'Head of an arrow',
+    'tail',
+    'Tail of an arrow',
+    'label',
+    'Label of it',
+  ]
+  for (const [index, text] of texts.entries())
+    page.line(text, index % 2 === 0 ? 220 : 280, 124 + 14 * Math.floor(index / 2))
+  page.rule(210, 112, 400, 112).rule(210, 174, 400, 174).rule(210, 112, 210, 174).rule(400, 112, 400, 174)
+  const { document, regions } = await read(page)
+  expect(regions).toEqual([])
+  expect(JSON.stringify(document.sections)).toContain('Head of an arrow')
+  expect(document.losses).toEqual([])
+})
+
 it('running text beside a drawing stays text', async () => {
   const page = new TypesetPage().line(above, 72, 80)
   wave(page, 80, 110, 90, 60)

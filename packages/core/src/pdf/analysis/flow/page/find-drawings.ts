@@ -1,4 +1,4 @@
-import { boxAround, overlap } from '../../../../geometry/seen-box.js'
+import { boxAround, intersect, overlap } from '../../../../geometry/seen-box.js'
 import type { Box, PageObjects, PagePath } from '../../../page-objects/page-objects.js'
 import type { Word } from '../../layout/text.js'
 import type { Table } from '../../tables/table.js'
@@ -49,6 +49,7 @@ export async function findDrawings(
   const clusters = clustersOf(objects, page)
   if (clusters.length > findDrawingsTuning.maxDrawings) page.losses.add('Drawings', objects.page)
   for (const cluster of clusters.slice(0, findDrawingsTuning.maxDrawings)) {
+    if (isAroundTable(cluster, page.tables)) continue
     const lines = page.lines.filter((line) => !labels.has(line))
     const inside = insideOf(lines, cluster, objects.width)
     if (isSimple(cluster) && inside.length > 0) continue
@@ -195,6 +196,13 @@ function isFrame(inside: readonly FlowLine[], { box, shaped }: PathGroup): boole
     return true
   const text = inside.reduce((sum, line) => sum + widthOf(line.box) * line.size, 0)
   return inside.length > 0 && text > 0.3 * widthOf(box) * heightOf(box)
+}
+
+/** Whether straight lines are the frame of a table that was found by its text. */
+function isAroundTable({ box, shaped }: Cluster, tables: readonly Table[]): boolean {
+  const area = (each: Box) => Math.max(0, widthOf(each)) * Math.max(0, heightOf(each))
+  const shared = (table: Table) => area(intersect(table.box, box))
+  return shaped === 0 && tables.some((table) => shared(table) > findDrawingsTuning.leastTable * area(box))
 }
 
 /** Whether text in a group is nothing but short labels of what is drawn, as in a large diagram. */

@@ -112,6 +112,8 @@ export const findDrawingsTuning = {
   ornament: 600,
   /** With this many curved or slanted paths, a frame is a drawing with too much text for a picture. */
   leastShaped: 12,
+  /** Share of a frame that the table in it takes. */
+  leastTable: 0.6,
   /** So many texts of so many words on average are labels of a diagram. */
   leastLabels: 12,
   longestLabel: 2,
@@ -285,6 +287,8 @@ export const stripsTuning = {
   mostColumns: 4,
   /** Share of the lines of a page that may run into the margin. */
   mostBeyond: 0.1,
+  /** Share of the width of a page that is margin at least, if any line leaves as much. */
+  leastMargin: 0.05,
   /** Share of the lines that end where all lines are to end. */
   leastFlush: 0.3,
   /** Tolerance in points for the same end. */
