@@ -152,7 +152,7 @@ describe('runOperation', () => {
     const work = vi.fn(() => ({ files: [] }))
     const error = await run(operationOf(work, { needs: ['qpdf'] })).catch((caught) => caught)
     expect(error).toMatchObject({ code: 'UNAVAILABLE', details: { capability: 'qpdf' } })
-    expect(error.message).toMatch(/Try out needs something that this machine lacks: qpdf.*Install/)
+    expect(error.message).toMatch(/Try out needs something that is missing here: qpdf.*Install/)
     expect(work).not.toHaveBeenCalled()
     await run(operationOf(work, { needs: ['qpdf'] }), {}, { capabilities: { ...capabilities, qpdf: vi.fn() } })
     expect(work).toHaveBeenCalledOnce()

@@ -63,7 +63,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
       const { title, remedy } = capabilityTable[need]
       throw new ToolError(
         'UNAVAILABLE',
-        `${operation.title} needs something that this machine lacks: ${title}. ${remedy}`,
+        `${operation.title} needs something that is missing here: ${title}. ${remedy}`,
         {
           details: { capability: need },
         },

@@ -273,7 +273,7 @@ function warnOfFonts(substituted: ToPdfReport['substitutedFonts'], run: RunConte
   ].filter((part) => part !== false)
   run.warn({
     code: 'fonts-substituted',
-    message: `Fonts that this machine does not have were replaced ${replacements.join('; ')}.`,
+    message: `Fonts that are not available here were replaced ${replacements.join('; ')}.`,
   })
 }
 

@@ -40,7 +40,7 @@ export async function packPage(
   if (format === 'png') return writePng(picture, { dpi, deflate, fast })
   if (format === 'tiff') return writeTiff(picture, { dpi, deflate, fast })
   if (!encodeImage) {
-    const message = `This machine has no encoder for ${format.toUpperCase()}. Choose PNG or TIFF.`
+    const message = `Images cannot be written as ${format.toUpperCase()} here. Choose PNG or TIFF.`
     throw new ToolError('UNAVAILABLE', message, { details: { capability: 'encodeImage' } })
   }
   return encodeImage(picture, {

@@ -40,7 +40,7 @@ async function loadHeif(): Promise<Heif> {
     loading = undefined
     throw new ToolError(
       'UNAVAILABLE',
-      `${subject} is a HEIC image, which this machine cannot decode. Install the package libheif-js, or save it as JPEG.`,
+      `${subject} is a HEIC image, which cannot be read here. Install the package libheif-js, or save it as JPEG.`,
       { cause },
     )
   }

@@ -65,7 +65,7 @@ async function loadJxl(): Promise<StartJxl> {
     loading = undefined
     throw new ToolError(
       'UNAVAILABLE',
-      `${subject} is a JPEG XL image, which this machine cannot decode. Install the package @jsquash/jxl, or save it as JPEG.`,
+      `${subject} is a JPEG XL image, which cannot be read here. Install the package @jsquash/jxl, or save it as JPEG.`,
       { cause },
     )
   }

@@ -157,7 +157,7 @@ class EnginePool {
       // A time-out would be taken for one of the picture.
       const isLate = isToolError(error) && error.code === 'TIMEOUT'
       if (!isLate && !(error instanceof EngineDown)) throw error
-      const message = isLate ? error.message : 'The text recognition cannot be started on this machine.'
+      const message = isLate ? error.message : 'The text recognition cannot be started here.'
       throw new ToolError('UNAVAILABLE', message, { cause: error })
     })
     progress?.(0)

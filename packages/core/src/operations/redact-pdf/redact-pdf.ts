@@ -191,7 +191,7 @@ function warnOf(
   if (illegible.length > 0)
     run.warn({
       code: 'illegible-text',
-      message: `Some text on ${listOf(illegible)} of ${fileName} cannot be read because its fonts have no character codes; it was not searched.`,
+      message: `Some text on ${listOf(illegible)} of ${fileName} was not searched: the file shows its characters, but does not say which letters they are.`,
     })
   const lost = redactions.filter(({ lostPictures }) => lostPictures > 0).map(({ page }) => page)
   if (lost.length > 0)

@@ -19,7 +19,7 @@ export async function* readPageObjects(
 ): AsyncGenerator<PageObjects> {
   if (!run.capabilities.renderPages) {
     const { title, remedy } = capabilityTable.renderPages
-    throw new ToolError('UNAVAILABLE', `Finding words needs something that this machine lacks: ${title}. ${remedy}`, {
+    throw new ToolError('UNAVAILABLE', `Finding words needs something that is missing here: ${title}. ${remedy}`, {
       details: { capability: 'renderPages' },
     })
   }

@@ -70,7 +70,7 @@ export function warnOfEdits(facts: EditFacts, fileName: string, run: RunContext)
   if (unreadable.length > 0 && !facts.hasChanges)
     run.warn({
       code: 'illegible-text',
-      message: `Some text on ${pagesOf(unreadable)} of ${fileName} cannot be read because its fonts have no character codes; it was not searched.`,
+      message: `Some text on ${pagesOf(unreadable)} of ${fileName} was not searched: the file shows its characters, but does not say which letters they are.`,
     })
 }
 

@@ -148,7 +148,7 @@ function decode(bytes: Uint8Array, frame: number, run: RunContext): Promise<Rast
 export function decoderOf({ capabilities }: RunContext): DecodeImage {
   const { title, remedy } = capabilityTable.decodeImage
   if (!capabilities.decodeImage)
-    throw new ToolError('UNAVAILABLE', `The image needs something that this machine lacks: ${title}. ${remedy}`, {
+    throw new ToolError('UNAVAILABLE', `The image needs something that is missing here: ${title}. ${remedy}`, {
       details: { capability: 'decodeImage' },
     })
   return capabilities.decodeImage

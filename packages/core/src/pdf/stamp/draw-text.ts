@@ -123,7 +123,7 @@ export class TextSetter {
     const { readFont } = this.#capabilities
     if (readFont) return fontStoreOf(readFont)
     const { title, remedy } = capabilityTable.readFont
-    throw new ToolError('UNAVAILABLE', `This text needs something that this machine lacks: ${title}. ${remedy}`, {
+    throw new ToolError('UNAVAILABLE', `This text needs something that is missing here: ${title}. ${remedy}`, {
       details: { capability: 'readFont' },
     })
   }

@@ -197,7 +197,7 @@ function checkEncoder({ abilities, name }: FfmpegRunner, { video, audio }: Video
 
 function warnOfHdr({ abilities }: FfmpegRunner, { plan }: EncodeVideoRequest, name: string): Warning[] {
   if (plan.video.mode !== 'encode' || !plan.video.toneMap || canToneMap(abilities)) return []
-  const message = `${name} is in HDR, which the ffmpeg of this machine cannot convert to SDR. Its colors may look pale.`
+  const message = `${name} is in HDR, which cannot be converted to SDR here. Its colors may look pale.`
   return [{ code: 'hdr-not-mapped', message }]
 }
 
@@ -228,6 +228,6 @@ function lost(code: string, what: string, name: string): Warning {
 }
 
 function tooLong(name: string, seconds: number, within: number): ToolError {
-  const message = `Compressing ${name} would take about ${inWords(seconds)} on this machine; the limit is ${inWords(within)}. Cut it shorter, choose a lower quality, or use the command line without a time limit.`
+  const message = `Compressing ${name} would take about ${inWords(seconds)}; the limit is ${inWords(within)}. Cut it shorter, choose a lower quality, or use the command line without a time limit.`
   return new ToolError('TIMEOUT', message, { details: { fileName: name } })
 }

@@ -17,7 +17,7 @@ export class LackingLetters extends UnchangeableText {
     const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
     const [what, which] = names.length > 1 ? ['letters', 'are'] : ['letter', 'is']
     super(
-      `the ${what} ${names.slice(0, MOST_NAMED).join(', ')}${more} of "${word}" ${which} in no font: not in those of the document, nor in the fonts of this machine or of Sheaf`,
+      `the ${what} ${names.slice(0, MOST_NAMED).join(', ')}${more} of "${word}" ${which} in no font: not in those of the document, nor in those that are installed here or come with Sheaf`,
     )
     this.word = word
     this.letters = letters
