@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { passwordField } from '../form/form-values.js'
 import type { FirstPage } from '../pdf-view/first-page.js'
 import { FileNote } from './file-note.js'
+import { LockedNote } from './locked-note.js'
 import { SlotField, type SlotFieldProps } from './slot-field.js'
 import { ToolOption } from './tool-option.js'
 import type { Tool } from './use-tool.js'
@@ -38,23 +39,29 @@ export function CheckedSlot({
   const locked = props.files.some((file) => checks.get(file)?.at === 'locked')
   const sealed = props.files.some((file) => checks.get(file)?.at === 'sealed')
   useEffect(() => onSealed?.(sealed), [sealed, onSealed])
+  // Of several files, each may have another password.
+  const each = secret !== undefined && props.files.length > 1 && (props.several || tool.joined === props.slot)
   const open = props.files.length > 0 && props.files.every((file) => checks.get(file)?.at === 'seen')
   useEffect(() => onOpen?.(open), [open, onOpen])
   return (
     <>
       <SlotField
         {...props}
-        note={(file) => (
-          <FileNote
-            file={file}
-            check={checks.get(file)}
-            operationId={tool.operation.id}
-            takesPassword={secret !== undefined}
-            counted={counted}
-          />
-        )}
+        note={(file) =>
+          each && checks.get(file)?.at === 'locked' ? (
+            <LockedNote file={file} keys={tool.keys} />
+          ) : (
+            <FileNote
+              file={file}
+              check={checks.get(file)}
+              operationId={tool.operation.id}
+              takesPassword={secret !== undefined}
+              counted={counted}
+            />
+          )
+        }
       />
-      {locked && asksPassword && secret && <ToolOption form={tool} name={secret.name} needed />}
+      {locked && !each && asksPassword && secret && <ToolOption form={tool} name={secret.name} needed />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { takes } from 'virtual:site-tools'
-import type { AnyOperation, Problem } from '@sheaf/core'
+import type { AnyOperation, FileSlot, Problem } from '@sheaf/core'
 import { useState } from 'react'
 import { fieldsInLanguage, fieldsOfForm } from '../form/fields-in-language.js'
-import { type FormValues, initialValues, isShown, optionsOf, sortProblems } from '../form/form-values.js'
+import { type FormValues, initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
 import { useHandedOver } from '../hand-over.js'
@@ -16,6 +16,7 @@ import { errorMessage } from '../texts/errors.js'
 import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
 import { type ToolVisit, useKeptVisit, useVisit } from '../visit/use-visit.js'
+import { type FileKeys, passwordsOf, useFileKeys } from './file-keys.js'
 import { firstLocked, passwordProblems } from './password-problems.js'
 import { problemsInLanguage } from './run-problems.js'
 
@@ -37,6 +38,10 @@ export interface Tool extends OptionForm {
   /** The slot that takes several files, each with a result of its own. */
   several: string | undefined
   failure: ToolFailure | undefined
+  /** The passwords of several files, each with its own. */
+  keys: FileKeys
+  /** The slot whose files become one result, where each may have a password of its own. */
+  joined: FileSlot | undefined
   setFiles: (slot: string, files: readonly File[]) => void
   /**
    * Does the work. `own` are values that a screen holds itself, in place of those of the form; `ownOptions` are options that one of several
@@ -89,8 +94,15 @@ export function useTool(
   const run = useRun(kept?.outcome)
   const { phase, outcome, dropOutcome, cancel } = run
   const [failure, setFailure] = useState<Failure>()
+  const keys = useFileKeys()
+  const secret = passwordField(fields)
+  // The slot whose files become one result and may each have a password.
+  const joined = fieldsInLanguage(given).some(({ name }) => name === 'passwords')
+    ? Object.keys(operation.files)[0]
+    : undefined
   const visit = useVisit({
     fields,
+    hasSecrets: Object.values(files).some((list) => list?.some((file) => keys.of(file))),
     slots: operation.files,
     shown: { files, values, outcome },
     onRestored: (found) => {
@@ -121,7 +133,12 @@ export function useTool(
     onFailed?.(message, code)
   }
 
-  const submit: Tool['submit'] = async (own = {}, ownOptions) => {
+  const keyOf = (file: File): FormValues => {
+    const password = keys.of(file)?.password
+    return secret && password !== undefined ? { [secret.name]: password } : {}
+  }
+  const submit: Tool['submit'] = async (chosen = {}, ownOptions) => {
+    const own = { ...(joined && passwordsOf(files[joined] ?? [], keys)), ...chosen }
     const held = { ...values, ...own }
     // What a screen holds itself may be an option that no form for people has.
     const sent = fieldsInLanguage(given).filter(
@@ -144,7 +161,9 @@ export function useTool(
         return outcome
       }
       const count = several === undefined ? 1 : (files[several]?.length ?? 0)
-      return count > 1 ? runEach(runOne, request, several!, ownOptions) : runOne(request)
+      return count > 1
+        ? runEach(runOne, request, several!, (file) => ({ ...keyOf(file), ...ownOptions?.(file) }))
+        : runOne(request)
     })
     if (end.at === 'failed') failRun(end.error)
     if (end.at !== 'done') return
@@ -163,6 +182,8 @@ export function useTool(
     files,
     several,
     failure,
+    keys,
+    joined: joined === undefined ? undefined : operation.files[joined],
     setValue: (name, value) => {
       dropOutcome()
       setValues((before) => ({ ...before, [name]: value }))
@@ -182,6 +203,7 @@ export function useTool(
       setValues(initialValues(fields))
       setFiles({})
       setFailure(undefined)
+      keys.clear()
       dropOutcome()
       run.showForm({ returned: false, restarted: true })
       visit.begin()

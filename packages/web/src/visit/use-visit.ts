@@ -12,6 +12,8 @@ interface VisitEvents {
   slots: FileSlots
   /** Whether there is work to keep even without files. */
   hasWork?: boolean
+  /** Whether files were opened with passwords that are not among the values. */
+  hasSecrets?: boolean
   /** What the page shows now. */
   shown: Omit<Visit, 'path'>
   /** Shows what was kept of another visit, or of this one before a reload. */
@@ -43,7 +45,15 @@ export function useKeptVisit(): Visit | undefined {
  * browser, and deleted when someone starts over, or on the next visit after the window was closed. Passwords, files of private keys and
  * results that were made with a password are never stored, nor what other tools make of these: they are kept while the page is open.
  */
-export function useVisit({ fields, slots, hasWork = false, shown, onRestored, onStep }: VisitEvents): ToolVisit {
+export function useVisit({
+  fields,
+  slots,
+  hasWork = false,
+  hasSecrets = false,
+  shown,
+  onRestored,
+  onStep,
+}: VisitEvents): ToolVisit {
   const [path] = useState(currentPath)
   const entry = useToolEntry()
   const { files, values, outcome } = shown
@@ -81,7 +91,11 @@ export function useVisit({ fields, slots, hasWork = false, shown, onRestored, on
     if (id === undefined) return
     if (outcome === undefined) {
       if (had) void loadStore().then((store) => store?.forgetOutcome(id).catch(() => {}))
-    } else if (hasSecrets(fields, values) || Object.values(files).some((list) => list?.some(isUnstored)))
+    } else if (
+      hasSecrets ||
+      hasSecretValues(fields, values) ||
+      Object.values(files).some((list) => list?.some(isUnstored))
+    )
       keepUnstored(outcome)
     else void loadStore().then((store) => store?.storeOutcome(id, outcome).catch(() => {}))
   })
@@ -152,7 +166,7 @@ const loadStore = () => import('./visit-store.js').catch(() => undefined)
 const secretsOf = (fields: readonly Field[]) =>
   fields.filter((field) => field.kind === 'text' && field.secret).map(({ name }) => name)
 
-function hasSecrets(fields: readonly Field[], values: FormValues): boolean {
+function hasSecretValues(fields: readonly Field[], values: FormValues): boolean {
   return secretsOf(fields).some((name) => values[name])
 }
 

@@ -25,7 +25,7 @@ export interface ArrangePagesInput {
     file?: number
     turn?: number
   })[]
-  /** Password that opens protected files. All of them must use the same password. */
+  /** Password that is tried on all protected files. */
   password?: string
 }
 

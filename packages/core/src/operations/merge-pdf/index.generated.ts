@@ -28,8 +28,10 @@ export interface MergePdfInput {
   bookmarks?: 'per-file' | 'keep' | 'none'
   /** How to merge PDF portfolios (collections of other files). Default: `'attach'`. */
   portfolio?: 'attach' | 'expand'
-  /** Password that opens protected files. All of them must use the same password. */
+  /** Password that is tried on all protected files. */
   password?: string
+  /** Passwords of the files, in the order in which you give the files. For an empty text, the password for all files is used. */
+  passwords?: string[]
 }
 
 /**

@@ -52,6 +52,21 @@ describe('mergePdf', () => {
     await expect(run([numberedPages(1).file(), secret])).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
   })
 
+  it('opens each file with its own password, and the others with the one for all', async () => {
+    const lock = (name: string, key: string) =>
+      rewriteByQpdf(numberedPages(1, name).file(), '--encrypt', key, 'owner', '256', '--')
+    const files = [await lock('one', 'a'), numberedPages(1, 'two').file(), await lock('three', 'b')]
+    const { file } = await run(files, { passwords: ['a', '', 'b'] })
+    expect(await textsOf(file)).toEqual(['one 1', 'two 1', 'three 1'])
+    const mixed = await run(files, { password: 'b', passwords: ['a'] })
+    expect(await textsOf(mixed.file)).toEqual(['one 1', 'two 1', 'three 1'])
+    await expect(run(files, { passwords: ['b', '', 'b'] })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+    await expect(run(files, { passwords: ['a', 'b', 'c', 'd'] })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      details: { problems: [{ field: 'passwords' }] },
+    })
+  })
+
   it('names the file that cannot be joined', async () => {
     await expect(run([numberedPages(1).file('good.pdf'), rawFile('%PDF-1.7\n', 'bad.pdf')])).rejects.toMatchObject({
       code: 'BAD_DOCUMENT',

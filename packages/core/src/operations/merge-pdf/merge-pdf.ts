@@ -29,8 +29,9 @@ interface Merged {
  * kept. If two files use the same name, for example for a form field, one is renamed. XFA forms are dropped and digital signatures become
  * invalid, each with a warning. The result is marked as PDF/A, PDF/UA or PDF/X only if all files are. Otherwise, the warning
  * `conformance-lost` says which mark was removed. The files in a portfolio are kept as attachments; with `portfolio` set to `expand`, the
- * pages of the PDFs among them are inserted instead. If you give a password, it is tried on every file that needs one.
- * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for page ranges without a file or a page, and those of `openPdf`
+ * pages of the PDFs among them are inserted instead. `passwords` has the password of each file; `password` is tried on every other file that
+ * needs one.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for page ranges or passwords without a file, and those of `openPdf`
  */
 export async function mergePdf(
   { files }: { files: File[] },
@@ -38,7 +39,9 @@ export async function mergePdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   const ranges = options.pages ?? []
-  checkRanges(ranges, files.length)
+  const passwords = options.passwords ?? []
+  checkCount('pages', 'Page ranges', ranges, files.length)
+  checkCount('passwords', 'Passwords', passwords, files.length)
   const into = PDFContext.create()
   const read: Merged[][] = []
   const dates: (string | undefined)[] = []
@@ -48,9 +51,9 @@ export async function mergePdf(
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'password-not-needed' && run.warn(warning) }
   for (const [index, file] of files.entries()) {
     run.progress((0.8 * index) / files.length, `Reading ${file.name}`)
-    const document = await openPdf(file, quiet, { password: options.password, into, known })
+    const password = passwords[index] || options.password
+    const document = await openPdf(file, quiet, { password, into, known })
     dates.push(dateOf(document))
-    const { password } = options
     const expanded =
       options.portfolio === 'expand' ? await expandPortfolio(document, run, { password, into }) : undefined
     const merged = expanded?.documents ?? [document]
@@ -78,10 +81,10 @@ export async function mergePdf(
   return { files: [savePdf(await arrange(joined, merged, options, run), run.outputName)] }
 }
 
-function checkRanges(ranges: readonly string[], count: number): void {
-  if (ranges.length <= count) return
-  const message = `Page ranges are given for ${ranges.length} files, but there are only ${count} files.`
-  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'pages', message }] } })
+function checkCount(field: string, what: string, given: readonly string[], count: number): void {
+  if (given.length <= count) return
+  const message = `${what} are given for ${given.length} files, but there are only ${count} files.`
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 }
 
 /** The documents of a file with their chosen pages: those of a portfolio are counted through. */

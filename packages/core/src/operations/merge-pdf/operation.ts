@@ -135,6 +135,17 @@ const options = z.strictObject({
       }),
     ),
   password: passwordOfEach,
+  passwords: z
+    .array(z.string().max(1024))
+    .max(10_000)
+    .optional()
+    .meta(
+      field({
+        title: 'Passwords of the files',
+        description:
+          'Passwords of the files, in the order in which you give the files. For an empty text, the password for all files is used.',
+      }),
+    ),
 })
 
 export type MergePdfOptions = z.output<typeof options>

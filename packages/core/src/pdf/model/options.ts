@@ -33,9 +33,7 @@ export const openingPassword = (description: string) =>
 export const password = openingPassword('Password that opens the file, if it has one.')
 
 /** The password of operations that open several files. */
-export const passwordOfEach = openingPassword(
-  'Password that opens protected files. All of them must use the same password.',
-)
+export const passwordOfEach = openingPassword('Password that is tried on all protected files.')
 
 /** Maximum length of a new password in UTF-8. */
 const MAX_PASSWORD_BYTES = 127

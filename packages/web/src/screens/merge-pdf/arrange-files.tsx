@@ -10,6 +10,7 @@ import { type FirstPages, useFirstPages } from '../../pdf-view/use-first-pages.j
 import { currentLanguage } from '../../texts/language.js'
 import { toolTexts } from '../../texts/tool.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
+import type { FileKeys } from '../../tool/file-keys.js'
 import { SlotField } from '../../tool/slot-field.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { FileRow } from './file-row.js'
@@ -42,7 +43,7 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
     <div ref={focus.listRef} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="font-medium">{totalOf(files, pages)}</p>
+          <p className="font-medium">{totalOf(files, pages, wizard.keys)}</p>
           <p className="text-muted text-sm">{texts.hint}</p>
         </div>
         <Button
@@ -71,6 +72,7 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
                 index={index}
                 count={files.length}
                 page={pages.get(file)}
+                keys={wizard.keys}
                 onMove={(to) => moveTo(index, to)}
                 onRemove={() => remove(index)}
               />
@@ -86,9 +88,12 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
   )
 }
 
-function totalOf(files: readonly File[], pages: FirstPages): string {
+function totalOf(files: readonly File[], pages: FirstPages, keys: FileKeys): string {
   const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0))
-  const counts = files.map((file) => pages.get(file)).map((page) => (page?.at === 'seen' ? page.pageCount : undefined))
+  const counts = files.map((file) => {
+    const page = pages.get(file)
+    return page?.at === 'seen' ? page.pageCount : keys.of(file)?.pageCount
+  })
   const all = counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
   const total = texts.total(files.length, size)
   return all === undefined || files.length === 0 ? total : `${total} · ${texts.totalPages(all)}`

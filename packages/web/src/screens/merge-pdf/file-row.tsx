@@ -8,6 +8,8 @@ import { RowButtons } from '../../dragging/row-buttons.js'
 import type { FirstPage } from '../../pdf-view/first-page.js'
 import { toolTexts } from '../../texts/tool.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
+import type { FileKeys } from '../../tool/file-keys.js'
+import { LockedNote } from '../../tool/locked-note.js'
 
 interface FileRowProps {
   file: File
@@ -15,12 +17,13 @@ interface FileRowProps {
   index: number
   count: number
   page: FirstPage | undefined
+  keys: FileKeys
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** A file in the order of the result: its first page, and the ways to move and remove it. */
-export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowProps) {
+export function FileRow({ file, index, count, page, keys, onMove, onRemove }: FileRowProps) {
   const { name, size } = file
   const sortable = useSortable({ id: fileKey(file), attributes: { roleDescription: texts.kind } })
   const { setNodeRef, transform, transition, isDragging } = sortable
@@ -44,6 +47,11 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
             <FileName wraps name={name} />
           </p>
           <p className="text-muted text-sm">{[factOf(page), formatBytes(size)].filter(Boolean).join(' · ')}</p>
+          {page?.at === 'locked' && (
+            <div className="text-sm">
+              <LockedNote file={file} keys={keys} />
+            </div>
+          )}
         </div>
       </div>
       <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />

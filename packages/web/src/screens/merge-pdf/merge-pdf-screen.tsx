@@ -1,19 +1,25 @@
 import { operation } from '@sheaf/core/merge-pdf'
+import { useEffect } from 'react'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import { showToast } from '../../toast.js'
 import type { Tool } from '../../tool/use-tool.js'
+import { useLater } from '../../use-later.js'
 import { OptionsStep } from '../../wizard/options-step.js'
 import { UploadStep } from '../../wizard/upload-step.js'
-import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
+import { type Refusal, useWizard, type Wizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
-import { ArrangeFiles } from './arrange-files.js'
 
 /** Merge PDF: several PDFs, their order, and the one they become. */
 export function MergePdfScreen() {
   const wizard = useWizard(operation, { failedTitle: texts.failed, check: tooFew })
   const { phase, step } = wizard
+  const hasFiles = (wizard.files['files'] ?? []).length > 0
+  useEffect(() => {
+    // It is there before it is wanted.
+    if (hasFiles) void loadArrangement().catch(() => {})
+  }, [hasFiles])
   return (
     <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
       {phase.at === 'busy' && (
@@ -29,13 +35,27 @@ export function MergePdfScreen() {
         />
       )}
       {phase.at === 'form' && step === 2 && (
-        <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.merge} shown={[]}>
-          <ArrangeFiles wizard={wizard} />
+        <OptionsStep
+          wizard={wizard}
+          title={texts.steps[1]}
+          action={texts.merge}
+          // Each file asks for its own, unless the work itself finds that one is missing.
+          shown={wizard.errors['password'] === undefined ? ['password'] : []}
+        >
+          <Arrangement wizard={wizard} />
         </OptionsStep>
       )}
       {phase.at === 'done' && <WizardResult wizard={wizard} outcome={phase.outcome} texts={texts.done} />}
     </WizardFrame>
   )
+}
+
+// Moving things by pointer and keys is a lot of code, which nobody needs before there are files.
+const loadArrangement = () => import('./arrange-files.js')
+
+function Arrangement({ wizard }: { wizard: Wizard }) {
+  const part = useLater(loadArrangement)
+  return part ? <part.ArrangeFiles wizard={wizard} /> : <div className="min-h-64" />
 }
 
 function tooFew({ files }: Pick<Tool, 'files'>): Refusal | undefined {

@@ -130,6 +130,11 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
+      passwords: {
+        title: 'Passwörter der Dateien',
+        description:
+          'Passwörter der Dateien, in der Reihenfolge, in der die Dateien angegeben sind. Bei leerem Text gilt das Passwort für alle Dateien.',
+      },
     },
   },
   'number-pages': {

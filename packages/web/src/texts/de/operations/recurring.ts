@@ -12,7 +12,7 @@ export const passwordField: FieldTexts = {
 /** The option that opens all protected files of an operation. */
 export const joinedPasswordField: FieldTexts = {
   ...passwordField,
-  description: 'Passwort, mit dem sich geschützte Dateien öffnen lassen. Sie müssen alle dasselbe haben.',
+  description: 'Passwort, das bei allen geschützten Dateien versucht wird.',
 }
 
 /** The option that opens a protected Office document. */

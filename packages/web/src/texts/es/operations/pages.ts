@@ -137,6 +137,11 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
+      passwords: {
+        title: 'Contraseñas de los archivos',
+        description:
+          'Contraseñas de los archivos, en el orden en que se indican los archivos. Si un texto está vacío, se usa la contraseña para todos los archivos.',
+      },
     },
   },
   'number-pages': {

@@ -12,7 +12,7 @@ export const passwordField: FieldTexts = {
 /** The option that opens all protected files of an operation. */
 export const joinedPasswordField: FieldTexts = {
   ...passwordField,
-  description: 'Contraseña que abre los archivos protegidos. Todos deben tener la misma.',
+  description: 'Contraseña que se prueba en todos los archivos protegidos.',
 }
 
 /** The option that opens a protected Office document. */

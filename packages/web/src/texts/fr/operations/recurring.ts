@@ -12,7 +12,7 @@ export const passwordField: FieldTexts = {
 /** The option that opens all protected files of an operation. */
 export const joinedPasswordField: FieldTexts = {
   ...passwordField,
-  description: 'Mot de passe qui ouvre les fichiers protégés. Ils doivent tous avoir le même.',
+  description: 'Mot de passe essayé sur tous les fichiers protégés.',
 }
 
 /** The option that opens a protected Office document. */

@@ -122,6 +122,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
+      passwords: {
+        title: '各ファイルのパスワード',
+        description: 'ファイルを指定した順に並べたパスワード。空の場合は、全ファイル共通のパスワードを使います。',
+      },
     },
   },
   'number-pages': {

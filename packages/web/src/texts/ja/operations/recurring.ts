@@ -12,7 +12,7 @@ export const passwordField: FieldTexts = {
 /** The option that opens all protected files of an operation. */
 export const joinedPasswordField: FieldTexts = {
   ...passwordField,
-  description: '保護されたファイルを開くパスワード。すべて同じパスワードである必要があります。',
+  description: '保護されたすべてのファイルで試すパスワード。',
 }
 
 /** The option that opens a protected Office document. */

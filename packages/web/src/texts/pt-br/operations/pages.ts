@@ -134,6 +134,11 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
+      passwords: {
+        title: 'Senhas dos arquivos',
+        description:
+          'Senhas dos arquivos, na ordem em que os arquivos são informados. Para um texto vazio, usa-se a senha comum a todos os arquivos.',
+      },
     },
   },
   'number-pages': {

@@ -12,7 +12,7 @@ export const passwordField: FieldTexts = {
 /** The option that opens all protected files of an operation. */
 export const joinedPasswordField: FieldTexts = {
   ...passwordField,
-  description: 'Senha que abre os arquivos protegidos. Todos devem ter a mesma.',
+  description: 'Senha testada em todos os arquivos protegidos.',
 }
 
 /** The option that opens a protected Office document. */
