@@ -25,28 +25,33 @@ interface ToasterProps {
   /** The one message shown at a time; a new one takes the place of the one before. */
   message: ToastMessage | undefined
   texts: ToasterTexts
+  /** Whether toasts appear at the end of the window, for pages with a bar below the header. */
+  low?: boolean
   onClose: (id: number) => void
 }
 
 /**
- * The place where toasts appear: one at a time, gone after five seconds unless pointed at, swiped away to the right over
+ * The place where toasts appear, below the header or at the end of the window: one at a time, gone after five seconds unless pointed at, swiped away to the right over
  * 50 pixels, reached with F8. `danger` interrupts a screen reader.
  */
-export function Toaster({ message, texts, onClose }: ToasterProps) {
+export function Toaster({ message, texts, low = false, onClose }: ToasterProps) {
   return (
     <Toast.Provider label={texts.kind} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {message && <ToastCard key={message.id} message={message} texts={texts} onClose={onClose} />}
       <Toast.Viewport
         hotkey={['F8']}
         label={texts.label}
-        // Over the header, where it covers neither the page nor what saves the work; what lies around it can be pressed.
-        className="pointer-events-none fixed end-0 top-0 z-30 w-full max-w-2xl px-2 py-0.5 outline-none sm:px-4 sm:py-1.5"
+        // On the line of the page's name, where it covers neither the header nor what is worked with; what is around it can be pressed.
+        className={clsx(
+          'pointer-events-none fixed end-0 z-30 w-full max-w-2xl px-2 outline-none sm:px-4',
+          low ? 'bottom-0 py-4' : 'top-16 py-1',
+        )}
       />
     </Toast.Provider>
   )
 }
 
-function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastMessage }) {
+function ToastCard({ message, texts, onClose }: Omit<ToasterProps, 'low'> & { message: ToastMessage }) {
   const { id, tone, title, text } = message
   const danger = tone === 'danger'
   const Icon = danger ? CircleAlert : CircleCheck
@@ -63,7 +68,7 @@ function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastM
       )}
     >
       <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', danger ? 'text-danger' : 'text-accent')} />
-      {/* One after the other: two lines are as much as the header has room for. */}
+      {/* One after the other: two lines are as much as there is room for. */}
       <div className="min-w-0 grow self-center py-1 text-sm leading-[1.15rem] wrap-anywhere *:inline">
         <Toast.Title className={clsx('me-2 font-semibold', danger && 'text-danger')}>{title}</Toast.Title>
         {text && <Toast.Description>{text}</Toast.Description>}

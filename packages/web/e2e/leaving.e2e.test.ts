@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { storedTexts } from './stored-texts.js'
-import { chooseFiles } from './use-tool-page.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
@@ -29,8 +29,10 @@ async function busyPage(settings?: Parameters<typeof open>[1]) {
 describe('leaving while work is going on', () => {
   it('asks at a link, and stays when told to', async () => {
     const { page, work } = await busyPage()
-    // Nothing is left by a link to the page itself.
+    // A link to the page itself begins it again, without what it does now.
     await page.getByRole('contentinfo').getByRole('link', { name: 'PDF Info' }).click()
+    await question(page).waitFor()
+    await page.keyboard.press('Enter')
     await expect.poll(() => question(page).count()).toBe(0)
     await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
     await question(page).waitFor()
@@ -121,4 +123,20 @@ it('does not ask when nothing is going on', async () => {
   await chooseFiles(page, [await samplePdf('a.pdf', 3)])
   await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
   await page.waitForURL('**/')
+})
+
+describe('choosing the tool that is open', () => {
+  it('begins it again, and going back brings the files back', async () => {
+    const page = await open('/merge', { viewport: { width: 1280, height: 800 } })
+    await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1)])
+    await pressContinue(page)
+    await page.getByRole('button', { name: 'Merge PDFs' }).waitFor()
+    const tools = page.getByRole('navigation', { name: 'PDF Tools' })
+    await tools.getByRole('link', { name: 'Merge PDF', exact: true }).click()
+    await page.getByRole('button', { name: 'Select PDF Files' }).waitFor()
+    expect(await page.getByText('a.pdf').count()).toBe(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await page.getByText('a.pdf').first().waitFor()
+  })
 })

@@ -14,8 +14,10 @@ import type { UpdateOffer } from './offline/update-offer.js'
 import { keepRecentTool } from './recent-tools.js'
 import { viewerIds } from './routes.js'
 import { findSitePage } from './site-pages.js'
+import { useRound } from './start-again.js'
 import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
+import { useToast } from './toast.js'
 import { allTools } from './tools.js'
 import { useExtra } from './use-later.js'
 
@@ -30,7 +32,7 @@ export function App() {
   const [menuOpen, setMenuOpen] = useState(false)
   useLanguage()
   useEffect(() => keepRecentTool(path, toolIds), [path])
-  const ToastRegion = useToastRegion(path)
+  const ToastRegion = useToastRegion()
   const whole = useWholeWindow()
   const besideTools = !whole && (findSitePage(path)?.besideTools ?? false)
   return (
@@ -84,12 +86,12 @@ export function App() {
 }
 
 /**
- * Where toasts appear, once its code is there; the home page has nothing to announce and does without. Not `lazy`: after a
- * boundary that waits, React leaves every other one waiting for a third of a second, and the page would be dead for so long.
+ * Where toasts appear, from the first one on: until then, a page has less to load. Not `lazy`: after a boundary that waits, React
+ * leaves every other one waiting for a third of a second, and the page would be dead for so long.
  */
-function useToastRegion(path: string): ComponentType | undefined {
+function useToastRegion(): ComponentType | undefined {
   const [region, setRegion] = useState<{ ToastRegion: ComponentType }>()
-  const wanted = path !== '/' && region === undefined
+  const wanted = useToast() !== undefined && region === undefined
   useEffect(() => {
     // Without it there are no toasts, and everything else works.
     if (wanted) import('./chrome/toast-region.js').then(setRegion, () => {})
@@ -100,15 +102,16 @@ function useToastRegion(path: string): ComponentType | undefined {
 /** Scrolls to the top on entry to a route, or to the place its address names, and moves the focus of assistive technology to its content. */
 function useRouteEntry(): { main: RefObject<HTMLElement | null>; path: string } {
   const [path] = useLocation()
+  const entry = `${path} ${useRound()}`
   const main = useRef<HTMLElement>(null)
-  const before = useRef(path)
+  const before = useRef(entry)
   useEffect(() => {
-    if (before.current === path) return
-    before.current = path
+    if (before.current === entry) return
+    before.current = entry
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
-  }, [path])
+  }, [entry])
   return { main, path }
 }
 

@@ -6,6 +6,7 @@ import { PageMeta } from './chrome/page-meta.js'
 import { HomePage } from './pages/home.js'
 import { peopleAddress, plainToolPath } from './routes.js'
 import { findSitePage, type SitePage, sitePages } from './site-pages.js'
+import { useRound } from './start-again.js'
 import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
 import { allTools } from './tools.js'
@@ -28,11 +29,19 @@ const moved = allTools.filter(({ id }) => peopleAddress(id) !== plainToolPath(id
 /**
  * Loads the page of a path before anything is drawn. A page that React finds without its code is taken over a third of a second
  * later: so long does it wait before it shows what has come in meanwhile.
+ * @param pause lets the browser do something else between two pieces of work, so that a slow phone can scroll
  */
-export async function bringPage(path: string): Promise<void> {
+export async function bringPage(path: string, pause: () => Promise<void>): Promise<void> {
   const page = findSitePage(path)
   entry = page?.path ?? path
-  if (page) here.set(page.path, (await page.load()).default)
+  if (!page) return
+  if (page.besideTools) {
+    // What describes the options takes as long to run as all the rest of the page.
+    await import('@sheaf/core')
+    await pause()
+  }
+  here.set(page.path, (await page.load()).default)
+  await pause()
 }
 
 /**
@@ -41,9 +50,10 @@ export async function bringPage(path: string): Promise<void> {
  */
 export const CurrentPage = memo(() => {
   const [path] = useLocation()
+  const round = useRound()
   useLanguage()
   return (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={`${path} ${round}`}>
       <Switch>
         <Route path="/" component={HomePage} />
         {pages.map((page) => (

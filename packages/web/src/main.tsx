@@ -11,7 +11,6 @@ import './styles.css'
 /** Longest wait for a paint that may never come. */
 const MOST_PAINT_MS = 1000
 
-watchForServer()
 const replayClicks = keepClicks()
 
 /** Not awaited by the module: the code of pages imports parts of it, and would wait for it for ever. */
@@ -19,6 +18,7 @@ async function start(): Promise<void> {
   const wanted = wantedLanguage()
   // So that the page can be read and scrolled before the code of the tool is run. In another language there is nothing to see before.
   await (wanted === 'en' ? firstPaint() : nextTask())
+  watchForServer()
   const [language] = await Promise.all([
     // Better in English than not at all.
     speak(wanted).then(
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
       () => 'en' as const,
     ),
     // What cannot be loaded is tried again, and mourned, where it is drawn.
-    bringPage(window.location.pathname).catch(() => {}),
+    bringPage(window.location.pathname, nextTask).catch(() => {}),
   ])
 
   const root = document.getElementById('root')!

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Router } from 'wouter'
 import { barePath } from '../bare-path.js'
+import { startAgain } from '../start-again.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { usePart } from '../use-later.js'
 import { atStake, type Stake, useAtStake } from './at-stake.js'
@@ -15,19 +16,26 @@ interface Leave {
 }
 
 /**
- * Asks before the user leaves while a job is running or changes are not saved: by a link, by the browser's own buttons, or by
- * closing the page. It wraps everything that contains links. A file dropped outside a drop zone does not replace the page,
+ * Asks before the user leaves while a job is running or changes are not saved: by a link (also one to the page that is open, which begins
+ * it again), by the browser's own buttons, or by closing the page. It wraps everything that contains links. A file dropped outside a drop zone does not replace the page,
  * either.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [leave, setLeave] = useState<Leave>()
   const stake = useAtStake()
   const around = useCallback<AroundNav>((navigate, to, options) => {
-    // A link to the page one is on leads nowhere.
-    const stays = barePath(new URL(to, window.location.href).pathname) === barePath(window.location.pathname)
-    const lost = stays ? undefined : atStake()
-    if (lost) setLeave({ stake: lost, proceed: () => navigate(to, options) })
-    else navigate(to, options)
+    const target = new URL(to, window.location.href)
+    const stays = barePath(target.pathname) === barePath(window.location.pathname)
+    // To a part of the page one is on.
+    if (stays && target.hash !== '') return navigate(to, options)
+    const proceed = () => {
+      navigate(to, options)
+      // Who chooses the tool that is open wants an empty one.
+      if (stays) startAgain()
+    }
+    const lost = atStake()
+    if (lost) setLeave({ stake: lost, proceed })
+    else proceed()
   }, [])
   useEffect(ignoreStrayFiles, [])
   useEffect(() => {
