@@ -112,6 +112,29 @@ describe('Split PDF', () => {
     await expect.poll(() => page.getByLabel('Every Page').isChecked()).toBe(true)
   })
 
+  it('keeps the pages where they are when another way to split is chosen, and marks the parts that are known', async () => {
+    const page = await open('/split', { viewport: { width: 1280, height: 800 } })
+    await ofPages(page, 4)
+    const options = page.getByRole('group', { name: 'Split mode' })
+    await card(page, 1).waitFor()
+    await card(page, 1).evaluate((element) => element.setAttribute('data-same', ''))
+    const positions = async () => {
+      const { x, y, width } = (await options.boundingBox())!
+      return [await card(page, 1).boundingBox(), { x, y, width }]
+    }
+    const before = await positions()
+    for (const mode of ['By Chapter', 'By Interval', 'By Page Range']) {
+      await page.getByLabel(mode).check()
+      expect(await positions()).toEqual(before)
+      expect(await page.locator('[data-same]').count()).toBe(1)
+      if (mode === 'By Interval') {
+        await interval(page).fill('3')
+        await page.getByRole('button', { name: 'Page 4, part 2' }).waitFor()
+        expect(await violations(page)).toEqual([])
+      }
+    }
+  })
+
   it('does not call it a success where there is nothing to split at', async () => {
     const page = await open('/split')
     await ofPages(page, 2)

@@ -11,38 +11,43 @@ import { partsByPage, pickPage } from './pick-parts.js'
 interface PartsPickerProps {
   view: PdfView
   ranges: string
+  /** The part of each page where none are picked, because something other than ranges decides. */
+  others: ReadonlyMap<number, number> | undefined
   onChange: (ranges: string) => void
 }
 
 /** The pages of the document; clicks on the first and the last page of each part write the ranges. */
-export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
+export function PartsPicker({ view, ranges, others, onChange }: PartsPickerProps) {
   const texts = splitPdfTexts.pick
   const section = useRef<HTMLElement>(null)
   const [begun, setBegun] = useState<number>()
   const [said, setSaid] = useState('')
   const { pageCount } = view
   const columns = useColumns()
-  const parts = useMemo(() => partsByPage(ranges, pageCount), [ranges, pageCount])
+  const picked = useMemo(() => partsByPage(ranges, pageCount), [ranges, pageCount])
+  const parts = others ?? picked
   const pick = (page: number) => {
-    const picked = pickPage({ ranges, begun }, page, pageCount)
-    setBegun(picked.begun)
-    onChange(picked.ranges)
-    const part = partsByPage(picked.ranges, pageCount).get(page)
-    setSaid(picked.begun !== undefined && part !== undefined ? texts.begun(part, page) : picked.ranges)
+    const next = pickPage({ ranges, begun }, page, pageCount)
+    setBegun(next.begun)
+    onChange(next.ranges)
+    const part = partsByPage(next.ranges, pageCount).get(page)
+    setSaid(next.begun !== undefined && part !== undefined ? texts.begun(part, page) : next.ranges)
   }
   return (
     <section
       ref={section}
-      aria-label={texts.title}
+      aria-label={others ? texts.list : texts.title}
       className="grid grid-cols-1 gap-3 lg:rounded-xl lg:bg-sunken lg:p-4"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          <h3 className="font-medium">{texts.title}</h3>
-          <p className="text-muted text-sm">{texts.hint}</p>
+          <h3 className="font-medium">{others ? texts.list : texts.title}</h3>
+          {/* Out of sight and not away, so that the pages below keep their place. */}
+          <p className={clsx('text-muted text-sm', others && 'invisible')}>{texts.hint}</p>
         </div>
         <Button
           variant="quiet"
+          className={others && 'invisible'}
           disabled={ranges === ''}
           onClick={() => {
             setBegun(undefined)
@@ -62,8 +67,8 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
               view={view}
               page={index + 1}
               part={parts.get(index + 1)}
-              begun={begun === index + 1}
-              onPick={pick}
+              begun={!others && begun === index + 1}
+              onPick={others ? undefined : pick}
             />
           )}
         </PageGrid>
@@ -81,7 +86,8 @@ interface PageCardProps {
   part: number | undefined
   /** Whether a part begins here whose end is still open. */
   begun: boolean
-  onPick: (page: number) => void
+  /** Missing where pages are not picked. */
+  onPick: ((page: number) => void) | undefined
 }
 
 function PageCard({ view, page, part, begun, onPick }: PageCardProps) {
@@ -90,12 +96,15 @@ function PageCard({ view, page, part, begun, onPick }: PageCardProps) {
     <div className="p-1">
       <button
         type="button"
-        aria-pressed={part !== undefined}
+        aria-pressed={onPick && part !== undefined}
         aria-label={part === undefined ? texts.page(page) : texts.pageIn(page, part)}
-        onClick={() => onPick(page)}
+        disabled={onPick === undefined}
+        onClick={() => onPick?.(page)}
         className={clsx(
-          'grid w-full cursor-pointer gap-2 rounded-lg border-2 p-2 transition-colors',
-          part === undefined ? 'border-line bg-surface hover:border-edge' : 'border-accent bg-accent-soft',
+          'grid w-full gap-2 rounded-lg border-2 p-2 transition-colors',
+          onPick && 'cursor-pointer',
+          part === undefined ? 'border-line bg-surface' : 'border-accent bg-accent-soft',
+          onPick && part === undefined && 'hover:border-edge',
           begun && 'border-dashed',
         )}
       >

@@ -6,7 +6,7 @@ import { splitPdfTexts as texts } from '../../texts/tools/split-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { intervalOf } from './interval.js'
-import { pagesInWords, splitParts } from './split-parts.js'
+import { pagesInWords, type SplitParts, splitParts } from './split-parts.js'
 
 /** Number of parts that are named before "…" replaces the rest. */
 const SHOWN = 5
@@ -41,10 +41,21 @@ export function SplitOptions({ wizard, pages, picker }: SplitOptionsProps) {
   )
 }
 
-function Forecast({ wizard, pageCount }: { wizard: Wizard; pageCount: number }) {
+/** The part that each page will be in, by page; empty where only the content of the document decides. */
+export function partsOf(wizard: Wizard, pageCount: number): ReadonlyMap<number, number> {
+  const parts = foreseenParts(wizard, pageCount)
+  const groups = parts && 'pages' in parts ? parts.pages : []
+  return new Map(groups.flatMap((pages, index) => pages.map((page): [number, number] => [page, index + 1])))
+}
+
+function foreseenParts(wizard: Wizard, pageCount: number): SplitParts | undefined {
   const text = (name: string) => String(wizard.values[name] ?? '')
   const interval = intervalOf(wizard.operation, wizard)
-  const parts = splitParts({ mode: text('mode'), ranges: text('ranges'), interval }, pageCount)
+  return splitParts({ mode: text('mode'), ranges: text('ranges'), interval }, pageCount)
+}
+
+function Forecast({ wizard, pageCount }: { wizard: Wizard; pageCount: number }) {
+  const parts = foreseenParts(wizard, pageCount)
   const wrong = parts && 'code' in parts ? parts : undefined
   const Icon = wrong ? CircleAlert : Files
   return (

@@ -15,7 +15,7 @@ import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { intervalOf } from './interval.js'
 import { PartsPicker } from './parts-picker.js'
-import { SplitOptions } from './split-options.js'
+import { partsOf, SplitOptions } from './split-options.js'
 
 /** Options that are shown at once; the others are among more options. */
 const ownOptions = ['mode', 'ranges', 'interval', 'level', 'maxSize', 'code', 'find', 'where', 'dropSeparators']
@@ -28,10 +28,13 @@ export function SplitPdfScreen() {
   // A document that cannot be shown can still be split; it is undefined then.
   const note = tool.pages.at !== 'failed' && <PagesNote {...tool} />
   const wide = useWide()
-  const picker = tool.pages.at === 'ready' && wizard.values['mode'] === 'range' && (
+  const picks = wizard.values['mode'] === 'range'
+  const picker = tool.pages.at === 'ready' && (wide || picks) && (
     <PartsPicker
       view={tool.pages.view}
       ranges={String(wizard.values['ranges'] ?? '')}
+      // In every mode the pages keep their place beside the options: nothing moves when another one is chosen.
+      others={picks ? undefined : partsOf(wizard, tool.pages.view.pageCount)}
       onChange={(ranges) => wizard.setValue('ranges', ranges)}
     />
   )
