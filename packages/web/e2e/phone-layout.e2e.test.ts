@@ -4,7 +4,7 @@ import { openOffering } from './offer-tools.js'
 import { samplePdf, samplePng } from './sample-files.js'
 import { hold, toast } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
-import { chooseMode, openToSign } from './sign-page.js'
+import { addSignature, addText, chooseMode, finish, openToSign, placed } from './sign-page.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
@@ -41,12 +41,61 @@ describe('on a phone', () => {
     for (const ink of await inks.all()) expect(await inSight(ink, [0.5, 0.5])).toBe(true)
   })
 
-  it('what is said is in the header and covers no page', async () => {
-    const page = await open('/tools/rotate-pdf', phone)
+  it('nothing moves while something is placed, one button stands out at each step, and the result has the window', async () => {
+    const page = await open('/tools/sign-pdf', phone)
+    await openToSign(page, await samplePdf('contract.pdf', 3))
+    const main = page.locator('main button').filter({ visible: true })
+    const green = () =>
+      main.evaluateAll((buttons) => {
+        const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent')
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = accent
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return buttons
+          .filter((button) => getComputedStyle(button).backgroundColor === color)
+          .map((button) => button.textContent?.trim())
+      })
+    expect(await green()).toEqual(['Download Signed PDF'])
+    await chooseMode(page, 'Draw Signature')
+    expect(await green()).toEqual(['Add to PDF'])
+    expect(await scrolled(page)).toBe(0)
+    await addSignature(page)
+    expect(await scrolled(page)).toBe(0)
+    expect(await inSight(placed(page), [0.5, 0.5])).toBe(true)
+    await chooseMode(page, 'Add Text')
+    expect(await scrolled(page)).toBe(0)
+    await addText(page, 'Berlin')
+    expect(await scrolled(page)).toBe(0)
+    expect(await green()).toEqual(['Download Signed PDF'])
+    await finish(page).click()
+    await page.getByText('signed_contract.pdf').waitFor()
+    await expect.poll(green).toEqual(['Download'])
+    const download = page.getByRole('button', { name: 'Download', exact: true })
+    await expect.poll(() => inSight(download, [0.5, 0.5])).toBe(true)
+    expect((await boxOf(download)).width).toBeGreaterThan(250)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', { viewport: { width: 1280, height: 800 } }],
+  ])('what is said covers neither the header nor what is worked with on %s', async (_, window) => {
+    const page = await open('/tools/rotate-pdf', window)
     await page.locator('input[type=file]').setInputFiles([await samplePdf('report.pdf', 2)])
     const said = await boxOf(toast(page))
     const header = await boxOf(page.getByRole('banner'))
-    expect(said.y + said.height).toBeLessThanOrEqual(header.y + header.height)
+    expect(said.y).toBeGreaterThanOrEqual(header.y + header.height)
+    const another = await boxOf(page.getByRole('button', { name: 'Choose another file' }))
+    expect(said.y + said.height).toBeLessThanOrEqual(another.y)
+  })
+
+  it('what is said of an open document covers neither the header nor its bars', async () => {
+    const page = await open('/tools/sign-pdf', { viewport: { width: 1280, height: 800 } })
+    await openToSign(page, await samplePdf('contract.pdf', 3))
+    const said = await boxOf(toast(page))
+    const preview = await boxOf(page.getByRole('img', { name: 'Page 1 of the document' }))
+    expect(said.y).toBeGreaterThan(preview.y)
   })
 
   it('the levels of Compress have the window for themselves once someone scrolls, with the button below them', async () => {

@@ -113,7 +113,14 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
         </section>
         <div className="sticky bottom-0 z-1 grid grid-cols-1 gap-4 border-line border-t bg-canvas py-3 lg:rounded-b-xl lg:bg-surface lg:px-6 lg:py-4">
           {offered.note}
-          <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
+          <Button
+            type="submit"
+            // Before there are files, choosing them comes first.
+            variant={slots.every(([name]) => (files[name]?.length ?? 0) === 0) ? 'secondary' : 'primary'}
+            disabled={offered.disabled}
+            aria-describedby={offered.describedBy}
+            className="text-lg"
+          >
             {action ?? toolTexts.tool.actions[operation.id] ?? operation.title}
           </Button>
         </div>

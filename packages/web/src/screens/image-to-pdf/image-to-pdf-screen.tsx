@@ -50,6 +50,8 @@ export function ImageToPdfScreen() {
             {offered.note}
             <Button
               type="submit"
+              // Before there are images, and once there is a result, something else comes first.
+              variant={screen.images.length > 0 && screen.phase.at !== 'done' ? 'primary' : 'secondary'}
               disabled={screen.busy || offered.disabled}
               aria-describedby={offered.describedBy}
               className="justify-self-end text-lg max-sm:w-full"

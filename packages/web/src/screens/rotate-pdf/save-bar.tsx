@@ -20,6 +20,8 @@ interface SaveBarProps {
 export function SaveBar({ tool, offered, children }: SaveBarProps) {
   const { phase } = tool
   const busy = phase.at === 'busy'
+  // The result that is there has a button of its own, which comes first.
+  const saved = phase.at === 'done'
   return (
     <>
       {tool.failure && <FailureNote failure={tool.failure} announced={false} />}
@@ -34,6 +36,7 @@ export function SaveBar({ tool, offered, children }: SaveBarProps) {
           )}
           <Button
             type="submit"
+            variant={saved ? 'secondary' : 'primary'}
             disabled={busy || offered.disabled}
             aria-describedby={offered.describedBy}
             className="max-sm:w-full sm:text-lg"

@@ -35,7 +35,10 @@ export function ElementView({ signing, element, size, keysId, onRemoved }: Eleme
   const selected = elements.selected?.id === element.id
   const fresh = elements.fresh === element.id
   useEffect(() => {
-    if (fresh) button.current?.focus()
+    if (!fresh) return
+    // Where it is in view already, nothing moves; otherwise no more than it must.
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [fresh])
 
   const scale = () =>

@@ -16,11 +16,13 @@ interface FinishBarProps {
   offered: OfferedAction
   /** Whether nothing has been placed. */
   empty: boolean
+  /** Whether it is what one does next. */
+  main: boolean
   onFinish: () => void
 }
 
 /** The button that makes the signed PDF, always in reach, and how far it is. */
-export function FinishBar({ tool, failure, offered, empty, onFinish }: FinishBarProps) {
+export function FinishBar({ tool, failure, offered, empty, main, onFinish }: FinishBarProps) {
   const { phase } = tool
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFailure(form, { failure, phase })
@@ -40,6 +42,7 @@ export function FinishBar({ tool, failure, offered, empty, onFinish }: FinishBar
       <div className="flex gap-2">
         <Button
           type="submit"
+          variant={main ? 'primary' : 'secondary'}
           disabled={busy || empty || offered.disabled}
           aria-describedby={offered.describedBy}
           className="grow py-2"

@@ -37,7 +37,8 @@ interface SignEditorProps {
 /** A document and everything to sign it with. */
 export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   const signing = useSigning(view, pageChoice(tool, file))
-  useTakeWholeWindow(useWide())
+  const wide = useWide()
+  useTakeWholeWindow(wide)
   const { all } = signing.elements
   const [first] = all
   // Not the page one is at: that one may be damaged.
@@ -54,11 +55,15 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   useUnsaved(unsaved)
   const [asking, setAsking] = useState(false)
 
+  const preparing = signing.mode !== 'select'
+  const result = phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} />
+
   const finish = () => {
     if (busy) return
     if (!first) return showToast({ tone: 'danger', ...texts.none })
     if (offered.disabled || !size) return
     setSent(all)
+    signing.elements.select(undefined)
     void tool.submit(signOptions(all, size))
   }
   useKeys({ s: finish })
@@ -74,7 +79,8 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
         />
       </div>
       {asking && <LossQuestion what="changes" onStay={() => setAsking(false)} onGoOn={onAnother} />}
-      <div className="flex flex-col gap-4 max-lg:**:scroll-mb-[50dvh] lg:grid lg:min-h-0 lg:grow lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-1 lg:gap-0">
+      {!wide && result}
+      <div className="flex flex-col gap-4 lg:grid lg:min-h-0 lg:grow lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-1 lg:gap-0">
         {/* Beside the page where there is room; on phones a sheet that stays at the bottom, over the page. */}
         <div
           className={clsx(
@@ -92,12 +98,25 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
             tabIndex={0}
             className="relative min-h-0 grow overflow-y-auto p-4 -outline-offset-2 lg:p-5"
           >
-            <ToolsPanel signing={signing} />
-            {phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} />}
+            <ToolsPanel signing={signing} brief={!wide && current} />
+            {wide && result}
           </div>
-          <div className="grid shrink-0 grid-cols-1 gap-3 border-line border-t px-4 py-3 lg:px-5">
+          <div
+            className={clsx(
+              'grid shrink-0 grid-cols-1 gap-3 border-line border-t px-4 py-3 lg:px-5',
+              // The next step is another one: adding what is prepared, or saving the result that is there.
+              (preparing || current) && 'max-lg:hidden',
+            )}
+          >
             <FailureNote failure={failure} announced={false} />
-            <FinishBar tool={tool} failure={failure} offered={offered} empty={!first} onFinish={finish} />
+            <FinishBar
+              tool={tool}
+              failure={failure}
+              offered={offered}
+              empty={!first}
+              main={!preparing && !current}
+              onFinish={finish}
+            />
           </div>
         </div>
         <PagePreview signing={signing} busy={busy} />
@@ -151,13 +170,20 @@ interface ResultPanelProps {
 /** The result that was downloaded: download again, warnings, and tools to continue with. */
 function ResultPanel({ outcome, outdated }: ResultPanelProps) {
   const { file, warnings, location } = outcome
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // Out of sight and not away: it takes the keyboard once, and not again when a change is taken back.
-    <section hidden={outdated} className="mt-5 grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
-      {/* In view with the file below it, and no farther up, as the other parts of the sheet are on phones. */}
-      <h2 ref={heading} tabIndex={-1} className="scroll-mb-48! font-semibold text-xl outline-none">
+    <section
+      ref={section}
+      hidden={outdated}
+      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 max-lg:scroll-mb-28 lg:mt-5"
+    >
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {texts.result}
       </h2>
       {file && <ResultFileCard file={file} />}

@@ -13,11 +13,18 @@ import { SignaturePanel } from './signature-panel.js'
 
 const icons = { select: MousePointer2, signature: PenLine, text: Type, date: CalendarDays } as const
 
+interface ToolsPanelProps {
+  signing: Signing
+  /** Whether only what can be placed is shown, as long as nothing is chosen. */
+  brief: boolean
+}
+
 /** What can be placed, what is selected, and what is on the page. */
-export function ToolsPanel({ signing }: { signing: Signing }) {
+export function ToolsPanel({ signing, brief }: ToolsPanelProps) {
   const { mode, elements, size } = signing
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus()
+  const short = brief && mode === 'select' && elements.selected === undefined
   useEffect(() => {
     // What had the keyboard until the document was open is gone.
     if (hasFreeKeyboard()) heading.current?.focus({ preventScroll: true })
@@ -46,13 +53,13 @@ export function ToolsPanel({ signing }: { signing: Signing }) {
       {mode === 'text' && <TextPanel signing={signing} />}
       {mode === 'date' && <DatePanel signing={signing} />}
       {mode !== 'select' && <DragOntoPage signing={signing} />}
-      {(mode !== 'select' || elements.all.length > 0) && (
+      {!short && (mode !== 'select' || elements.all.length > 0) && (
         <p className="text-muted text-sm">{mode === 'select' ? texts.hints.select : texts.hints.place}</p>
       )}
       {mode === 'select' && elements.selected && size && (
         <SelectedPanel signing={signing} element={elements.selected} size={size} onRemoved={toHeading} />
       )}
-      <ElementList signing={signing} />
+      {!short && <ElementList signing={signing} />}
     </div>
   )
 }
