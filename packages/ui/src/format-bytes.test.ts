@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { formatBytes } from './format-bytes.js'
+import { formatBytes, roundBytes } from './format-bytes.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,4 +34,16 @@ it.each([
 ])('counts octets on a French page: %d as %s', (bytes, text) => {
   vi.stubGlobal('document', { documentElement: { lang: 'fr-CA' } })
   expect(formatBytes(bytes)).toBe(text)
+})
+
+it.each([
+  [0, '0 Bytes'],
+  [99, '99 Bytes'],
+  [1021, '1000 Bytes'],
+  [1_294_967, '1.2 MB'],
+  [44_060, '43 KB'],
+  [993_000, '970 KB'],
+  [154_900_000, '150 MB'],
+])('an estimate of %d bytes is written as %s', (bytes, text) => {
+  expect(formatBytes(roundBytes(bytes))).toBe(text)
 })

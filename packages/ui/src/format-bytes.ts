@@ -18,3 +18,14 @@ export function formatBytes(bytes: number): string {
     : value.toLocaleString(language, { maximumFractionDigits: 2, useGrouping: false })
   return `${size} ${(language === 'fr' ? frenchUnits : units)[step]}`
 }
+
+/**
+ * A size with two digits that count, for estimates: the others would promise more than is known.
+ * @example formatBytes(roundBytes(1_294_967)) // '1.2 MB'
+ */
+export function roundBytes(bytes: number): number {
+  if (bytes < 100) return Math.round(bytes)
+  const unit = 1024 ** Math.floor(Math.log2(bytes) / 10)
+  const value = Number((bytes / unit).toPrecision(2))
+  return Math.round(value * unit)
+}

@@ -23,6 +23,7 @@ it.each([
   ['zusammenführen', 'merge-pdf'],
   ['reduce size', 'compress-pdf'],
   ['shrink', 'compress-pdf'],
+  ['make smaller', 'compress-pdf'],
   ['docx', 'pdf-to-word'],
   ['jpg to pdf', 'image-to-pdf'],
   ['esign', 'sign-pdf'],

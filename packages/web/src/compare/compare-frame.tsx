@@ -140,7 +140,7 @@ export function CompareFrame({
           {busy && (
             <p
               role="status"
-              className="bottom-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-black/75 px-2.5 py-1 text-sm text-white whitespace-nowrap"
+              className="bottom-2 left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-lg bg-black/75 px-2.5 py-1 w-max max-w-full text-sm text-white"
             >
               <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
               {texts.working}

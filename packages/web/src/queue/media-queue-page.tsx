@@ -134,7 +134,12 @@ export function MediaQueuePage({
   const instead = options.fields.find(
     ({ name }) => insteadOfLevel.includes(name) && String(options.values[name] ?? '').trim() !== '',
   )
-  const levels = levelsOf(options, instead === undefined ? [] : insteadOfLevel)
+  const alone = items.length === 1
+  const [only] = items
+  // What the last one of several had of its own is now the quality of all.
+  const lasting = alone && only ? own.get(only.id) : undefined
+  const shownForm = lasting === undefined ? options : withQuality(options, lasting, () => setOwn(new Map()))
+  const levels = levelsOf(shownForm, instead === undefined ? [] : insteadOfLevel)
   const insteadText = instead && `${instead.title}: ${String(options.values[instead.name])}`
 
   const titleOf = (value: string) =>
@@ -222,7 +227,7 @@ export function MediaQueuePage({
                   outdated={present !== undefined && isOutdated(item, { ...present, quality: quality(item.id) })}
                   {...(items.length > 1 &&
                     canShow(item) && { shown: item === shown, onShow: () => setShownId(item.id) })}
-                  {...(instead === undefined && own.has(item.id) && { quality: titleOf(quality(item.id)) })}
+                  {...(instead === undefined && !alone && own.has(item.id) && { quality: titleOf(quality(item.id)) })}
                 />
               ))}
             </ul>
@@ -270,6 +275,18 @@ export function MediaQueuePage({
       )}
     </div>
   )
+}
+
+/** The form with another quality, until one is chosen. */
+function withQuality(form: OptionForm, quality: string, onChosen: () => void): OptionForm {
+  return {
+    ...form,
+    values: { ...form.values, quality },
+    setValue: (name, value) => {
+      if (name === 'quality') onChosen()
+      form.setValue(name, value)
+    },
+  }
 }
 
 /** The form as its levels show it: none is chosen while options have their place, and choosing one empties these. */

@@ -1,4 +1,4 @@
-import { Button, formatBytes, useObjectUrl } from '@sheaf/ui'
+import { Button, formatBytes, roundBytes, useObjectUrl } from '@sheaf/ui'
 import { useState } from 'react'
 import { CompareFrame } from '../../compare/compare-frame.js'
 import type { StageProps } from '../../queue/media-queue-page.js'
@@ -59,21 +59,24 @@ export function ImageStage({
         <p role="status" className="font-semibold text-sm tabular-nums empty:hidden">
           {live.result &&
             !live.busy &&
-            `${compareTexts.sizes(formatBytes(file.size), formatBytes(live.result.size))} · ${sizeChange(file.size, live.result.size)}`}
+            `${compareTexts.sizesAbout(formatBytes(file.size), formatBytes(roundBytes(live.result.size)))} · ${sizeChange(file.size, live.result.size)}`}
           {live.failed && compareTexts.failed}
         </p>
-        <select
-          aria-label={queueTexts.qualityOf(file.name)}
-          value={quality}
-          onChange={({ target }) => onQuality(target.value)}
-          className="min-h-11 max-w-full rounded-lg border border-edge bg-surface px-3"
-        >
-          {choices.map(({ value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </select>
+        {/* Of a single image, the quality is the one of the form. */}
+        {count > 1 && (
+          <select
+            aria-label={queueTexts.qualityOf(file.name)}
+            value={quality}
+            onChange={({ target }) => onQuality(target.value)}
+            className="min-h-11 max-w-full rounded-lg border border-edge bg-surface px-3"
+          >
+            {choices.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
         {count > 1 && own && (
           <Button variant="quiet" onClick={onForAll}>
             {queueTexts.forAll}

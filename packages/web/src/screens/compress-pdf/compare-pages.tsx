@@ -1,4 +1,4 @@
-import { formatBytes, IconButton } from '@sheaf/ui'
+import { formatBytes, IconButton, roundBytes } from '@sheaf/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CompareFrame } from '../../compare/compare-frame.js'
@@ -70,7 +70,7 @@ export function ComparePages({ file, source, password, estimates, estimate, leve
       {estimate && (
         <p role="status" className="flex flex-wrap justify-center gap-x-2 text-center text-sm">
           <strong className="font-semibold tabular-nums">
-            {(pages ? texts.sizesAbout : texts.sizes)(formatBytes(file.size), formatBytes(estimate.bytes))}
+            {texts.sizesAbout(formatBytes(file.size), formatBytes(roundBytes(estimate.bytes)))}
             {' · '}
             {sizeChange(file.size, estimate.bytes)}
           </strong>

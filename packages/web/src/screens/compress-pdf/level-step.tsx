@@ -1,4 +1,4 @@
-import { formatBytes } from '@sheaf/ui'
+import { formatBytes, roundBytes } from '@sheaf/ui'
 import { useSettled } from '../../page-tools/use-settled.js'
 import { usePdfView } from '../../pdf-view/use-pdf-view.js'
 import { compareTexts } from '../../texts/compare.js'
@@ -22,8 +22,7 @@ export function LevelStep({ wizard }: { wizard: Wizard }) {
   const choices = wizard.fields.find(({ name }) => name === 'compressionLevel')
   const titles = choices?.kind === 'choice' ? choices.choices : []
   const sizes = Object.entries(estimates.byLevel).map(([name, estimate]) => {
-    const size = estimate && formatBytes(estimate.bytes)
-    return [name, size && estimates.pages ? compareTexts.about(size) : size]
+    return [name, estimate && compareTexts.about(formatBytes(roundBytes(estimate.bytes)))]
   })
   const waiting = pages.at === 'loading' && <div className="min-h-[28dvh] rounded-xl bg-sunken" />
   return (

@@ -8,7 +8,7 @@ export const tool: SiteTool = {
   path: '/compress',
   ranks: { popular: 20, forFiles: 20, afterResult: 10 },
   searchWords:
-    'shrink reduce size smaller optimize minify email mail kb mb verkleinern dateigröße optimieren mail file fit e-mail attachment too big large lighter kleiner zu groß',
+    'make shrink reduce size smaller optimize minify email mail kb mb verkleinern dateigröße optimieren mail file fit e-mail attachment too big large lighter kleiner zu groß',
 }
 
 /** The page of Compress PDF. */

@@ -15,7 +15,6 @@ export const compare: PartialTranslation<Catalog['compare']> = {
   page: (page, count) => `${page}/${count}ページ`,
   previous: '前のページ',
   next: '次のページ',
-  sizes: (before, after) => `${before} → ${after}`,
   about: (size) => `約${size}`,
   sizesAbout: (before, after) => `${before} → 約${after}`,
   onDevice: 'このプレビューはこのデバイスで作成しました。',
