@@ -19,7 +19,7 @@ export const pageToolTexts = translated('pageTools', {
     next: 'Next page',
     busy: 'Drawing the preview…',
     drag: 'Drag on the page to move it.',
-    made: 'The tool itself creates this preview on this device.',
+    made: 'This preview shows exactly what the result will look like. It is made on this device.',
     large: 'This file is large. Its preview may take a while.',
     show: 'Show preview',
     refresh: 'Update preview',

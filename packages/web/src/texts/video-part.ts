@@ -7,7 +7,7 @@ export const videoPartTexts = translated('videoPart', {
   end: 'End',
   startHere: 'Start here',
   endHere: 'End here',
-  play: 'Play part',
+  play: 'Play this part',
   kept: (from: string, to: string, length: string) => `${from} – ${to} (${length})`,
   failed: 'This browser cannot play the video. Type the times instead.',
 })

@@ -129,7 +129,7 @@ export function DocumentEditor({ file, opened, start, draft, onClose }: Document
           </>
         )}
         <Announcer />
-        {editing.busy && <Busy onCancel={editing.busy.cancel} />}
+        {editing.busy && <Busy doing={editing.busy.doing} onCancel={editing.busy.cancel} />}
         {editing.question && <SignedQuestion question={editing.question} />}
         {editing.marked && <MarkedQuestion question={editing.marked} />}
         {asking && (
@@ -197,12 +197,12 @@ function SaveButton({ editing }: { editing: Editing }) {
   )
 }
 
-function Busy({ onCancel }: { onCancel: () => void }) {
+function Busy({ doing, onCancel }: { doing: string; onCancel: () => void }) {
   return (
     <Dialog title={texts.busy.title} onClose={onCancel}>
       <p role="status" className="flex items-center gap-3">
         <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-accent motion-reduce:animate-none" />
-        {texts.saving}
+        {doing}
       </p>
       <Button variant="secondary" onClick={onCancel} className="justify-self-start">
         {texts.busy.cancel}

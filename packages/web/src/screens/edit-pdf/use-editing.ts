@@ -49,10 +49,10 @@ export interface Editing {
   forgetSaved: () => void
   /** What to know of the last change of the whole document. */
   notes: readonly Warning[]
-  /** Makes another document of this one; `done` says so. Resolves with whether it was made. */
-  changeDocument: (done: string, work: DocumentWork) => Promise<boolean>
-  /** Work that keeps everything waiting, and how to stop it. */
-  busy: { cancel: () => void } | undefined
+  /** Makes another document of this one; `done` says so afterwards, and `doing` meanwhile. Resolves with whether it was made. */
+  changeDocument: (done: string, work: DocumentWork, doing?: string) => Promise<boolean>
+  /** Work that keeps everything waiting: what it does, in words, and how to stop it. */
+  busy: { doing: string; cancel: () => void } | undefined
   /** A question that must be answered first: whether to continue although the document is signed. */
   question: { saving: boolean; answer: (goOn: boolean) => void } | undefined
   /** Removes what is marked for redaction. Resolves with whether it was done. */
@@ -138,12 +138,12 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     }
   }, [session, checkState])
 
-  /** Runs work exclusively; failures are reported. Resolves with whether it was done. */
-  const whileBusy = async (work: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
+  /** Runs work exclusively, with what it does in words; failures are reported. Resolves with whether it was done. */
+  const whileBusy = async (doing: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
     if (!session || working.current) return false
     working.current = true
     const controller = new AbortController()
-    setBusy({ cancel: () => controller.abort() })
+    setBusy({ doing, cancel: () => controller.abort() })
     try {
       await work(controller.signal)
       return true
@@ -170,7 +170,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     if (!session) return false
     const { annotations } = session
     // Whether it is signed comes with them.
-    if (!annotations.get()) await whileBusy((signal) => untilSet(annotations, signal))
+    if (!annotations.get()) await whileBusy(texts.changing, (signal) => untilSet(annotations, signal))
     const read = annotations.get()
     if (!read) return false
     if (accepted.current || !read.signed) return true
@@ -208,7 +208,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       if (choice !== 'keep') return
     }
     if (!(await mayChange(true))) return
-    await whileBusy(async (signal) => {
+    await whileBusy(texts.saving, async (signal) => {
       const current = await currentFile(session, signal)
       const name = savedName(current.file.name)
       saveFile(current.file, name)
@@ -231,9 +231,9 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     })
   }
 
-  const changeWhole: Editing['changeDocument'] = async (done, work) => {
+  const changeWhole: Editing['changeDocument'] = async (done, work, doing = texts.changing) => {
     if (!session || working.current || !(await mayChange(false))) return false
-    return whileBusy(async (signal) => {
+    return whileBusy(doing, async (signal) => {
       const current = await currentFile(session, signal)
       const made = await work(current.file, { password: session.opened.password, signal })
       await file.replace(made.file)
@@ -244,8 +244,15 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
   }
   // The marks go into the file with all else, and are applied there.
   const redact = () =>
-    changeWhole(texts.pages.done.redact, (marks, call) =>
-      changeDocument('redact-pdf', { ...call, file: marks, options: { find: session ? searchedWords(session) : [] } }),
+    changeWhole(
+      texts.pages.done.redact,
+      (marks, call) =>
+        changeDocument('redact-pdf', {
+          ...call,
+          file: marks,
+          options: { find: session ? searchedWords(session) : [] },
+        }),
+      texts.redacting,
     )
 
   useEffect(() => {
@@ -255,7 +262,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
   })
 
   const travel = (list: readonly File[], step: (versions: Versions, now: File) => Versions) =>
-    whileBusy(async (signal) => {
+    whileBusy(texts.changing, async (signal) => {
       const target = list.at(-1)
       if (!target || !session) return
       const now = await currentFile(session, signal)

@@ -20,7 +20,7 @@ export const pageTools: Translation<Catalog>['pageTools'] = {
     next: 'Nächste Seite',
     busy: 'Die Vorschau wird gezeichnet …',
     drag: 'Zum Verschieben auf der Seite ziehen.',
-    made: 'Das Werkzeug selbst erstellt diese Vorschau auf diesem Gerät.',
+    made: 'Diese Vorschau zeigt genau, wie das Ergebnis aussieht. Sie entsteht auf diesem Gerät.',
     large: 'Diese Datei ist groß. Ihre Vorschau kann eine Weile dauern.',
     show: 'Vorschau anzeigen',
     refresh: 'Vorschau aktualisieren',

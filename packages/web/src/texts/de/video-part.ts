@@ -7,7 +7,7 @@ export const videoPart: Catalog['videoPart'] = {
   end: 'Ende',
   startHere: 'Hier beginnen',
   endHere: 'Hier enden',
-  play: 'Abspielen',
+  play: 'Diesen Teil abspielen',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Dieser Browser kann das Video nicht abspielen. Geben Sie die Zeiten stattdessen ein.',
 }

@@ -20,7 +20,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     next: 'Página siguiente',
     busy: 'Creando la vista previa…',
     drag: 'Arrastre sobre la página para moverlo.',
-    made: 'La propia herramienta crea esta vista previa en este dispositivo.',
+    made: 'Esta vista previa muestra exactamente cómo quedará el resultado. Se crea en este dispositivo.',
     large: 'Este archivo es grande. La vista previa puede tardar un poco.',
     show: 'Mostrar vista previa',
     refresh: 'Actualizar vista previa',

@@ -8,7 +8,7 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   end: 'Final',
   startHere: 'Empezar aquí',
   endHere: 'Terminar aquí',
-  play: 'Reproducir',
+  play: 'Reproducir esta parte',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Este navegador no puede reproducir el video. Escriba los tiempos.',
 }

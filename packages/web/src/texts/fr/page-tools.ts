@@ -20,7 +20,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     next: 'Page suivante',
     busy: 'Création de l’aperçu…',
     drag: 'Faites glisser sur la page pour le déplacer.',
-    made: 'L’outil lui-même crée cet aperçu sur cet appareil.',
+    made: 'Cet aperçu montre exactement à quoi ressemblera le résultat. Il est créé sur cet appareil.',
     large: 'Ce fichier est volumineux. Son aperçu peut prendre un peu de temps.',
     show: 'Afficher l’aperçu',
     refresh: 'Actualiser l’aperçu',

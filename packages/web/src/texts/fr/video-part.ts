@@ -8,7 +8,7 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   end: 'Fin',
   startHere: 'Début ici',
   endHere: 'Fin ici',
-  play: 'Lire',
+  play: 'Lire cette partie',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Ce navigateur ne peut pas lire la vidéo. Saisissez plutôt les temps.',
 }

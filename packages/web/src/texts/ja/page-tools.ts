@@ -20,7 +20,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     next: '次のページ',
     busy: 'プレビューを作成中…',
     drag: 'ページ上でドラッグして移動できます。',
-    made: 'このプレビューは、ツール自身がこのデバイスで作成します。',
+    made: 'このプレビューは実際の結果と同じ見た目です。このデバイスで作成されます。',
     large: 'このファイルは大きいため、プレビューに少し時間がかかることがあります。',
     show: 'プレビューを表示',
     refresh: 'プレビューを更新',

@@ -8,7 +8,7 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   end: '終了',
   startHere: 'ここから開始',
   endHere: 'ここで終了',
-  play: '再生',
+  play: 'この部分を再生',
   kept: (from, to, length) => `${from}〜${to}（${length}）`,
   failed: 'このブラウザーでは動画を再生できません。時間を入力してください。',
 }

@@ -20,7 +20,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     next: 'Próxima página',
     busy: 'Criando a pré-visualização…',
     drag: 'Arraste sobre a página para mover.',
-    made: 'A própria ferramenta cria esta prévia neste dispositivo.',
+    made: 'Esta prévia mostra exatamente como o resultado ficará. Ela é criada neste dispositivo.',
     large: 'Este arquivo é grande. A pré-visualização pode demorar um pouco.',
     show: 'Mostrar pré-visualização',
     refresh: 'Atualizar pré-visualização',

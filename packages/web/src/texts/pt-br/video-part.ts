@@ -8,7 +8,7 @@ export const videoPart: PartialTranslation<Catalog['videoPart']> = {
   end: 'Fim',
   startHere: 'Começar aqui',
   endHere: 'Terminar aqui',
-  play: 'Reproduzir',
+  play: 'Reproduzir esta parte',
   kept: (from, to, length) => `${from} – ${to} (${length})`,
   failed: 'Este navegador não consegue reproduzir o vídeo. Digite os tempos.',
 }

@@ -21,7 +21,7 @@ export const formEditorTexts = translated('formEditor', {
     signature: 'Signature',
     button: 'Button',
     add: (page: number) => `Add to page ${page}`,
-    hint: 'Click the page, or draw a box on it.',
+    hint: 'Choose a spot on the page, or draw a box there.',
     undo: 'Undo',
     redo: 'Redo',
     try: 'Try the form',
@@ -63,7 +63,7 @@ export const formEditorTexts = translated('formEditor', {
   list: {
     title: 'Fields',
     search: 'Search by name',
-    none: 'There are no fields yet. Choose a type above and click the page.',
+    none: 'There are no fields yet. Choose a type above, then a spot on the page.',
     noMatch: 'No field name matches.',
     page: (page: number) => `Page ${page}`,
     count: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
@@ -80,7 +80,7 @@ export const formEditorTexts = translated('formEditor', {
   },
   panel: {
     label: 'Properties',
-    none: 'Select a field to change it, or choose a type of field above and click the page.',
+    none: 'Select a field to change it, or choose a type of field above, then a spot on the page.',
     several: (count: number) => `${count} fields selected`,
     close: 'Close properties',
     name: 'Name',

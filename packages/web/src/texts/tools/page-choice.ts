@@ -2,7 +2,7 @@ import { translated } from '../language.js'
 
 /** The words of tools that work on chosen pages. */
 export const pageChoiceTexts = translated('pageChoice', {
-  shift: 'Hold Shift while you click to choose all pages in between.',
+  shift: 'Hold Shift to choose all pages in between.',
   selectAll: 'Select All',
   deselectAll: 'Deselect All',
   selected: (count: number) => `${count} page(s) selected`,

@@ -30,7 +30,7 @@ export const readerTexts = translated('reader', {
     onlineNow: 'This is an online voice: the text is sent to the maker of your browser.',
     rate: 'Speed',
     pitch: 'Pitch',
-    keys: 'Space starts and pauses. The left and right arrow keys go to the previous and next sentence. While reading, double-click a sentence to continue from there.',
+    keys: 'Space starts and pauses. The left and right arrow keys go to the previous and next sentence. While reading, select a sentence twice to continue from there.',
   },
   keys: {
     space: 'Space',

@@ -24,8 +24,8 @@ export const signPdfTexts = translated('signPdf', {
   tools: 'Signature Tools',
   modes: { select: 'Select', signature: 'Draw Signature', text: 'Add Text', date: 'Add Date' },
   hints: {
-    select: 'Click what you placed to select it, then drag it, or drag a corner to resize it.',
-    place: 'Click the page where it should go, or use the button.',
+    select: 'Select what you placed, then drag it, or drag a corner to resize it.',
+    place: 'Choose its position on the page, or use the button.',
     keys: 'Arrow keys move, with Shift by ten pixels. Plus and minus change the size. Delete removes. Escape deselects.',
   },
   signature: {

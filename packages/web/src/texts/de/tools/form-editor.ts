@@ -22,7 +22,7 @@ export const formEditor: Translation<Catalog>['formEditor'] = {
     signature: 'Unterschrift',
     button: 'Schaltfläche',
     add: (page) => `Auf Seite ${page} setzen`,
-    hint: 'Klicken Sie auf die Seite, oder ziehen Sie dort einen Rahmen auf.',
+    hint: 'Wählen Sie eine Stelle der Seite, oder ziehen Sie dort einen Rahmen auf.',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     try: 'Formular ausprobieren',
@@ -67,7 +67,7 @@ export const formEditor: Translation<Catalog>['formEditor'] = {
   list: {
     title: 'Felder',
     search: 'Nach Namen suchen',
-    none: 'Es gibt noch keine Felder. Wählen Sie oben eine Art, und klicken Sie auf die Seite.',
+    none: 'Es gibt noch keine Felder. Wählen Sie oben eine Art, und dann eine Stelle der Seite.',
     noMatch: 'Kein Feld hat das im Namen.',
     page: (page) => `Seite ${page}`,
     count: (count) => (count === 1 ? '1 Feld' : `${count} Felder`),
@@ -84,7 +84,7 @@ export const formEditor: Translation<Catalog>['formEditor'] = {
   },
   panel: {
     label: 'Eigenschaften',
-    none: 'Wählen Sie ein Feld aus, um es zu ändern, oder wählen Sie oben eine Art von Feld, und klicken Sie auf die Seite.',
+    none: 'Wählen Sie ein Feld aus, um es zu ändern, oder wählen Sie oben eine Art von Feld, und dann eine Stelle der Seite.',
     several: (count) => `${count} Felder ausgewählt`,
     close: 'Eigenschaften schließen',
     name: 'Name',

@@ -26,8 +26,8 @@ export const signPdf: Translation<Catalog['signPdf']> = {
   tools: 'Unterschriftswerkzeuge',
   modes: { select: 'Auswählen', signature: 'Unterschrift', text: 'Text', date: 'Datum' },
   hints: {
-    select: 'Klicken Sie an, was Sie platziert haben, und ziehen Sie es oder eine seiner Ecken.',
-    place: 'Klicken Sie auf die gewünschte Stelle der Seite, oder verwenden Sie die Schaltfläche.',
+    select: 'Wählen Sie aus, was Sie platziert haben, und ziehen Sie es oder eine seiner Ecken.',
+    place: 'Wählen Sie die gewünschte Stelle der Seite, oder verwenden Sie die Schaltfläche.',
     keys: 'Die Pfeiltasten verschieben, mit der Umschalttaste um zehn Pixel. Plus und Minus ändern die Größe. Entf löscht. Esc hebt die Auswahl auf.',
   },
   signature: {

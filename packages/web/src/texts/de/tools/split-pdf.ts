@@ -22,7 +22,7 @@ export const splitPdf: Translation<Catalog>['splitPdf'] = {
     page: (number) => `Seite ${number}`,
     pageIn: (number, part) => `Seite ${number}, Teil ${part}`,
     badge: (part) => `Teil ${part}`,
-    begun: (part, page) => `Teil ${part} beginnt mit Seite ${page}. Klicken Sie auf seine letzte Seite.`,
+    begun: (part, page) => `Teil ${part} beginnt mit Seite ${page}. Wählen Sie seine letzte Seite.`,
     clear: 'Von vorn beginnen',
   },
   stages: [

@@ -22,7 +22,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
     signature: 'Firma',
     button: 'Botón',
     add: (page) => `Añadir a la página ${page}`,
-    hint: 'Haga clic en la página o dibuje un recuadro sobre ella.',
+    hint: 'Elija un punto de la página o dibuje un recuadro sobre ella.',
     undo: 'Deshacer',
     redo: 'Rehacer',
     try: 'Probar el formulario',
@@ -64,7 +64,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   list: {
     title: 'Campos',
     search: 'Buscar por nombre',
-    none: 'Todavía no hay campos. Elija un tipo arriba y haga clic en la página.',
+    none: 'Todavía no hay campos. Elija un tipo arriba y después un punto de la página.',
     noMatch: 'Ningún campo tiene esto en su nombre.',
     page: (page) => `Página ${page}`,
     count: (count) => (count === 1 ? '1 campo' : `${count} campos`),
@@ -81,7 +81,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   },
   panel: {
     label: 'Propiedades',
-    none: 'Seleccione un campo para modificarlo, o elija un tipo de campo arriba y haga clic en la página.',
+    none: 'Seleccione un campo para modificarlo, o elija un tipo de campo arriba y después un punto de la página.',
     several: (count) => `${count} campos seleccionados`,
     close: 'Cerrar las propiedades',
     name: 'Nombre',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Spanish words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
-  shift: 'Mantenga pulsada la tecla Mayús al hacer clic para seleccionar todas las páginas intermedias.',
+  shift: 'Mantenga pulsada la tecla Mayús para seleccionar todas las páginas intermedias.',
   selectAll: 'Seleccionar todas',
   deselectAll: 'Anular la selección',
   selected: (count) => (count === 1 ? '1 página seleccionada' : `${count} páginas seleccionadas`),

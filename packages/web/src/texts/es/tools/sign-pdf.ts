@@ -25,8 +25,8 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   tools: 'Herramientas de firma',
   modes: { select: 'Seleccionar', signature: 'Firma', text: 'Texto', date: 'Fecha' },
   hints: {
-    select: 'Haga clic en lo que ha colocado para seleccionarlo; después arrástrelo o tire de una esquina.',
-    place: 'Haga clic en la página donde debe ir o use el botón.',
+    select: 'Seleccione lo que ha colocado; después arrástrelo o tire de una esquina.',
+    place: 'Elija dónde debe ir en la página o use el botón.',
     keys: 'Las flechas mueven, con Mayús de diez en diez píxeles. Más y menos cambian el tamaño. Supr elimina. Esc anula la selección.',
   },
   signature: {

@@ -19,7 +19,7 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
     page: (number) => `Página ${number}`,
     pageIn: (number, part) => `Página ${number}, parte ${part}`,
     badge: (part) => `Parte ${part}`,
-    begun: (part, page) => `La parte ${part} empieza en la página ${page}. Haga clic en su última página.`,
+    begun: (part, page) => `La parte ${part} empieza en la página ${page}. Elija su última página.`,
     clear: 'Empezar de nuevo',
   },
   stages: ['Leyendo su PDF…', 'Buscando las partes…', 'Separando las partes…', 'Empaquetando los archivos…'],

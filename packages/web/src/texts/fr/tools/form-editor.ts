@@ -22,7 +22,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
     signature: 'Signature',
     button: 'Bouton',
     add: (page) => `Ajouter à la page ${page}`,
-    hint: 'Cliquez sur la page ou tracez-y un cadre.',
+    hint: 'Choisissez un endroit de la page ou tracez-y un cadre.',
     undo: 'Annuler',
     redo: 'Rétablir',
     try: 'Essayer le formulaire',
@@ -68,7 +68,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   list: {
     title: 'Champs',
     search: 'Rechercher par nom',
-    none: 'Il n’y a pas encore de champ. Choisissez un type ci-dessus et cliquez sur la page.',
+    none: 'Il n’y a pas encore de champ. Choisissez un type ci-dessus, puis un endroit de la page.',
     noMatch: 'Aucun champ n’a cela dans son nom.',
     page: (page) => `Page ${page}`,
     count: (count) => `${count} champ${count > 1 ? 's' : ''}`,
@@ -85,7 +85,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   },
   panel: {
     label: 'Propriétés',
-    none: 'Sélectionnez un champ pour le modifier, ou choisissez un type de champ ci-dessus et cliquez sur la page.',
+    none: 'Sélectionnez un champ pour le modifier, ou choisissez un type de champ ci-dessus, puis un endroit de la page.',
     several: (count) => (count > 1 ? `${count} champs sélectionnés` : `${count} champ sélectionné`),
     close: 'Fermer les propriétés',
     name: 'Nom',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** French words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
-  shift: 'Maintenez la touche Maj enfoncée en cliquant pour choisir toutes les pages intermédiaires.',
+  shift: 'Maintenez la touche Maj enfoncée pour choisir toutes les pages intermédiaires.',
   selectAll: 'Tout sélectionner',
   deselectAll: 'Tout désélectionner',
   selected: (count) => `${count} page${count > 1 ? 's sélectionnées' : ' sélectionnée'}`,

@@ -25,9 +25,8 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   tools: 'Outils de signature',
   modes: { select: 'Sélectionner', signature: 'Signature', text: 'Texte', date: 'Date' },
   hints: {
-    select:
-      'Cliquez sur ce que vous avez placé pour le sélectionner, puis faites-le glisser, ou tirez un coin pour le redimensionner.',
-    place: 'Cliquez sur la page à l’endroit voulu ou utilisez le bouton.',
+    select: 'Sélectionnez ce que vous avez placé, puis faites-le glisser, ou tirez un coin pour le redimensionner.',
+    place: 'Choisissez l’endroit voulu sur la page ou utilisez le bouton.',
     keys: 'Les flèches déplacent, avec Maj de dix pixels. Plus et moins changent la taille. Suppr supprime. Échap désélectionne.',
   },
   signature: {

@@ -19,7 +19,7 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
     page: (number) => `Page ${number}`,
     pageIn: (number, part) => `Page ${number}, partie ${part}`,
     badge: (part) => `Partie ${part}`,
-    begun: (part, page) => `La partie ${part} commence à la page ${page}. Cliquez sur sa dernière page.`,
+    begun: (part, page) => `La partie ${part} commence à la page ${page}. Choisissez sa dernière page.`,
     clear: 'Recommencer',
   },
   stages: ['Lecture de votre PDF…', 'Recherche des parties…', 'Découpage des parties…', 'Création de l’archive…'],

@@ -22,7 +22,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
     signature: '署名',
     button: 'ボタン',
     add: (page) => `${page}ページに追加`,
-    hint: 'ページをクリックするか、ページ上に枠を描きます。',
+    hint: 'ページ上の位置を選ぶか、枠を描きます。',
     undo: '元に戻す',
     redo: 'やり直し',
     try: 'フォームを試す',
@@ -67,7 +67,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   list: {
     title: 'フィールド',
     search: '名前で検索',
-    none: 'フィールドはまだありません。上の種類を選び、ページをクリックしてください。',
+    none: 'フィールドはまだありません。上の種類を選び、次にページ上の位置を選んでください。',
     noMatch: '名前にこれを含むフィールドはありません。',
     page: (page) => `${page}ページ`,
     count: (count) => `${count}個のフィールド`,
@@ -84,7 +84,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   },
   panel: {
     label: 'プロパティ',
-    none: 'フィールドを選択して変更するか、上の種類を選んでページをクリックしてください。',
+    none: 'フィールドを選択して変更するか、上の種類を選び、次にページ上の位置を選んでください。',
     several: (count) => `${count}個のフィールドを選択中`,
     close: 'プロパティを閉じる',
     name: '名前',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Japanese words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
-  shift: 'Shiftキーを押しながらクリックすると、間のページもすべて選択されます。',
+  shift: 'Shiftキーを押しながら選ぶと、間のページもすべて選択されます。',
   selectAll: 'すべて選択',
   deselectAll: '選択を解除',
   selected: (count) => `${count}ページ選択中`,

@@ -25,8 +25,8 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   tools: '署名ツール',
   modes: { select: '選択', signature: '署名', text: 'テキスト', date: '日付' },
   hints: {
-    select: '配置したものをクリックして選択し、ドラッグで移動するか、角を引いてサイズを変えます。',
-    place: '配置する位置をクリックするか、ボタンを使います。',
+    select: '配置したものを選択し、ドラッグで移動するか、角を引いてサイズを変えます。',
+    place: 'ページ上の位置を選ぶか、ボタンを使います。',
     keys: '矢印キーで移動します（Shiftと一緒に押すと10ピクセルずつ）。プラスとマイナスでサイズを変え、Deleteで削除し、Escで選択を解除します。',
   },
   signature: {

@@ -18,7 +18,7 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
     page: (number) => `${number}ページ`,
     pageIn: (number, part) => `${number}ページ、部分${part}`,
     badge: (part) => `部分${part}`,
-    begun: (part, page) => `部分${part}は${page}ページから始まります。最後のページをクリックしてください。`,
+    begun: (part, page) => `部分${part}は${page}ページから始まります。最後のページを選んでください。`,
     clear: '最初からやり直す',
   },
   stages: ['PDFを読み込み中…', '分割位置を探しています…', '分割中…', 'ファイルをまとめています…'],

@@ -22,7 +22,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
     signature: 'Assinatura',
     button: 'Botão',
     add: (page) => `Adicionar à página ${page}`,
-    hint: 'Clique na página ou desenhe um retângulo sobre ela.',
+    hint: 'Escolha um ponto da página ou desenhe um retângulo sobre ela.',
     undo: 'Desfazer',
     redo: 'Refazer',
     try: 'Testar o formulário',
@@ -67,7 +67,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   list: {
     title: 'Campos',
     search: 'Buscar por nome',
-    none: 'Ainda não há campos. Escolha um tipo acima e clique na página.',
+    none: 'Ainda não há campos. Escolha um tipo acima e depois um ponto da página.',
     noMatch: 'Nenhum campo tem isto no nome.',
     page: (page) => `Página ${page}`,
     count: (count) => (count === 1 ? '1 campo' : `${count} campos`),
@@ -84,7 +84,7 @@ export const formEditor: PartialTranslation<Catalog['formEditor']> = {
   },
   panel: {
     label: 'Propriedades',
-    none: 'Selecione um campo para modificá-lo, ou escolha um tipo de campo acima e clique na página.',
+    none: 'Selecione um campo para modificá-lo, ou escolha um tipo de campo acima e depois um ponto da página.',
     several: (count) => `${count} campos selecionados`,
     close: 'Fechar as propriedades',
     name: 'Nome',

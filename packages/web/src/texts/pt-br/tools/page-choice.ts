@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Brazilian Portuguese words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
-  shift: 'Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
+  shift: 'Mantenha a tecla Shift pressionada para selecionar todas as páginas entre elas.',
   selectAll: 'Selecionar todas',
   deselectAll: 'Limpar a seleção',
   selected: (count) => (count === 1 ? '1 página selecionada' : `${count} páginas selecionadas`),

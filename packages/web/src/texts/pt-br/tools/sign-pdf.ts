@@ -25,8 +25,8 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   tools: 'Ferramentas de assinatura',
   modes: { select: 'Selecionar', signature: 'Assinatura', text: 'Texto', date: 'Data' },
   hints: {
-    select: 'Clique no que você colocou para selecioná-lo; depois arraste-o ou puxe um canto.',
-    place: 'Clique na página onde deve ficar ou use o botão.',
+    select: 'Selecione o que você colocou; depois arraste-o ou puxe um canto.',
+    place: 'Escolha onde deve ficar na página ou use o botão.',
     keys: 'As setas movem; com Shift, de dez em dez pixels. Mais e menos mudam o tamanho. Delete exclui. Esc limpa a seleção.',
   },
   signature: {

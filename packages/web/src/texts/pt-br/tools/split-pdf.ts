@@ -19,7 +19,7 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
     page: (number) => `Página ${number}`,
     pageIn: (number, part) => `Página ${number}, parte ${part}`,
     badge: (part) => `Parte ${part}`,
-    begun: (part, page) => `A parte ${part} começa na página ${page}. Clique na última página dela.`,
+    begun: (part, page) => `A parte ${part} começa na página ${page}. Escolha a última página dela.`,
     clear: 'Recomeçar',
   },
   stages: ['Lendo seu PDF…', 'Procurando as partes…', 'Separando as partes…', 'Empacotando os arquivos…'],
