@@ -27,12 +27,14 @@ interface FileListProps {
   preview?: (file: File) => ReactNode
   /** What is said of a file beside its size. */
   note?: (file: File) => ReactNode
+  /** What is asked about a file, in a line of its own. */
+  below?: (file: File) => ReactNode
   /** Called once the last file is gone, so that focus can go somewhere sensible. */
   onEmptied?: () => void
 }
 
 /** The chosen files with their sizes; each can be removed and, where order matters, moved. */
-export function FileList({ texts, files, onChange, ordered, preview, note, onEmptied }: FileListProps) {
+export function FileList({ texts, files, onChange, ordered, preview, note, below, onEmptied }: FileListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
 
@@ -64,43 +66,43 @@ export function FileList({ texts, files, onChange, ordered, preview, note, onEmp
     <>
       <ol ref={list} aria-label={texts.label} className="grid grid-cols-1 gap-2">
         {files.map((file, index) => (
-          <li
-            key={fileKey(file)}
-            className="flex items-center gap-1 rounded-lg border border-line bg-surface py-1 pe-1 ps-3"
-          >
-            {preview?.(file) ?? <FileText aria-hidden className="size-5 shrink-0 text-accent" />}
-            <div className="ms-2 min-w-0 grow py-1">
-              <p>
-                <FileName wraps name={file.name} />
-              </p>
-              <div className="flex flex-wrap items-center gap-x-2.5 text-muted text-sm">
-                <span>{formatBytes(file.size)}</span>
-                {note?.(file)}
+          <li key={fileKey(file)} className="rounded-lg border border-line bg-surface py-1 pe-1 ps-3">
+            <div className="flex items-center gap-1">
+              {preview?.(file) ?? <FileText aria-hidden className="size-5 shrink-0 text-accent" />}
+              <div className="ms-2 min-w-0 grow py-1">
+                <p>
+                  <FileName wraps name={file.name} />
+                </p>
+                <div className="flex flex-wrap items-center gap-x-2.5 text-muted text-sm">
+                  <span>{formatBytes(file.size)}</span>
+                  {note?.(file)}
+                </div>
               </div>
+              {ordered && files.length > 1 && (
+                <>
+                  <IconButton
+                    label={texts.moveUp(file.name)}
+                    data-move="up"
+                    disabled={index === 0}
+                    onClick={() => moveTo(index, index - 1)}
+                  >
+                    <ArrowUp aria-hidden className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={texts.moveDown(file.name)}
+                    data-move="down"
+                    disabled={index === files.length - 1}
+                    onClick={() => moveTo(index, index + 1)}
+                  >
+                    <ArrowDown aria-hidden className="size-5" />
+                  </IconButton>
+                </>
+              )}
+              <IconButton label={texts.remove(file.name)} data-remove onClick={() => remove(index)}>
+                <X aria-hidden className="size-5" />
+              </IconButton>
             </div>
-            {ordered && files.length > 1 && (
-              <>
-                <IconButton
-                  label={texts.moveUp(file.name)}
-                  data-move="up"
-                  disabled={index === 0}
-                  onClick={() => moveTo(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden className="size-5" />
-                </IconButton>
-                <IconButton
-                  label={texts.moveDown(file.name)}
-                  data-move="down"
-                  disabled={index === files.length - 1}
-                  onClick={() => moveTo(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden className="size-5" />
-                </IconButton>
-              </>
-            )}
-            <IconButton label={texts.remove(file.name)} data-remove onClick={() => remove(index)}>
-              <X aria-hidden className="size-5" />
-            </IconButton>
+            {below?.(file)}
           </li>
         ))}
       </ol>

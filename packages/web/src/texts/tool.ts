@@ -103,7 +103,7 @@ export const toolTexts = translated('tool', {
     wrongPassword: 'This password does not open the file.',
     noPassword: 'Please enter the password of the file.',
     openIt: 'Open',
-    opened: 'Opened with its password.',
+    opened: 'Opened with its password',
     opensForAll: 'Opens without a password. Its restrictions can be removed without one, too.',
     open: 'Not protected: there is nothing to unlock.',
     sealed: 'Encrypted for certificates.',

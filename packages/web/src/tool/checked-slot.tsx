@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { passwordField } from '../form/form-values.js'
 import type { FirstPage } from '../pdf-view/first-page.js'
 import { FileNote } from './file-note.js'
-import { LockedNote } from './locked-note.js'
+import { LockedField } from './locked-field.js'
 import { SlotField, type SlotFieldProps } from './slot-field.js'
 import { ToolOption } from './tool-option.js'
 import type { Tool } from './use-tool.js'
@@ -13,7 +13,7 @@ const MOST_CHECKED = 50
 
 const noChecks: FileChecks = new Map()
 
-interface CheckedSlotProps extends Omit<SlotFieldProps, 'note'> {
+interface CheckedSlotProps extends Omit<SlotFieldProps, 'note' | 'below'> {
   tool: Tool
   /** Whether the password of a locked file is asked for under the list. Default true. */
   asksPassword?: boolean
@@ -47,19 +47,19 @@ export function CheckedSlot({
     <>
       <SlotField
         {...props}
-        note={(file) =>
-          each && checks.get(file)?.at === 'locked' ? (
-            <LockedNote file={file} keys={tool.keys} />
-          ) : (
-            <FileNote
-              file={file}
-              check={checks.get(file)}
-              operationId={tool.operation.id}
-              takesPassword={secret !== undefined}
-              counted={counted}
-            />
-          )
-        }
+        note={(file) => (
+          <FileNote
+            file={file}
+            check={checks.get(file)}
+            operationId={tool.operation.id}
+            takesPassword={secret !== undefined}
+            counted={counted}
+            opened={tool.keys.of(file)}
+          />
+        )}
+        {...(each && {
+          below: (file: File) => checks.get(file)?.at === 'locked' && <LockedField file={file} keys={tool.keys} />,
+        })}
       />
       {locked && !each && asksPassword && secret && <ToolOption form={tool} name={secret.name} needed />}
     </>

@@ -15,10 +15,12 @@ interface FileNoteProps {
   takesPassword: boolean
   /** Whether the screen says itself how many pages there are. */
   counted: boolean
+  /** What is known of a locked file once its password is there. */
+  opened?: { pageCount?: number } | undefined
 }
 
 /** What was found of a file when it was chosen: its pages, or what is wrong with it and the way out. */
-export function FileNote({ file, check, operationId, takesPassword, counted }: FileNoteProps) {
+export function FileNote({ file, check, operationId, takesPassword, counted, opened }: FileNoteProps) {
   const [, navigate] = useLocation()
   const texts = toolTexts.check
   if (check === undefined || (counted && check.at === 'seen')) return null
@@ -31,6 +33,13 @@ export function FileNote({ file, check, operationId, takesPassword, counted }: F
       </span>
     )
   }
+  if (opened)
+    return (
+      <span className="text-muted">
+        {opened.pageCount !== undefined && `${texts.pages(opened.pageCount)} · `}
+        {texts.opened}
+      </span>
+    )
   const locked = check.at !== 'unreadable'
   const Icon = locked ? LockKeyhole : TriangleAlert
   const remedy = locked ? 'unlock-pdf' : 'repair-pdf'

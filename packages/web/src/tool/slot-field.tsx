@@ -22,6 +22,8 @@ export interface SlotFieldProps {
   preview?: (file: File) => ReactNode
   /** What is said of a file beside its size. */
   note?: (file: File) => ReactNode
+  /** What is asked about a file, in a line of its own. */
+  below?: (file: File) => ReactNode
   /** What shows the files that are there, in place of the usual list. */
   list?: ReactNode
   /** Whether it is one line also while it is empty, among other fields. */
@@ -41,6 +43,7 @@ export function SlotField({
   several = false,
   preview,
   note,
+  below,
   list,
   small = false,
   disabled,
@@ -96,6 +99,7 @@ export function SlotField({
           ordered={slot.many}
           {...(preview && { preview })}
           {...(note && { note })}
+          {...(below && { below })}
           onChange={change}
           onEmptied={() => button.current?.focus()}
         />

@@ -9,7 +9,7 @@ import type { FirstPage } from '../../pdf-view/first-page.js'
 import { toolTexts } from '../../texts/tool.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import type { FileKeys } from '../../tool/file-keys.js'
-import { LockedNote } from '../../tool/locked-note.js'
+import { LockedField } from '../../tool/locked-field.js'
 
 interface FileRowProps {
   file: File
@@ -32,35 +32,43 @@ export function FileRow({ file, index, count, page, keys, onMove, onRemove }: Fi
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
       className={clsx(
-        'flex items-center gap-1 rounded-lg border bg-surface py-1.5 pe-1 max-sm:flex-wrap',
+        'rounded-lg border bg-surface py-1.5 pe-1',
         isDragging ? 'relative z-10 border-accent shadow-lg' : 'border-line',
       )}
     >
-      <div className="flex min-w-0 grow items-center gap-1 max-sm:basis-full">
-        <DragHandle label={texts.drag(name)} sortable={sortable} />
-        <span aria-hidden className="w-6 shrink-0 text-center font-semibold text-muted text-sm tabular-nums">
-          {index + 1}
-        </span>
-        <FirstPagePicture page={page} />
-        <div className="ms-2 min-w-0 grow py-1">
-          <p>
-            <FileName wraps name={name} />
-          </p>
-          <p className="text-muted text-sm">{[factOf(page), formatBytes(size)].filter(Boolean).join(' · ')}</p>
-          {page?.at === 'locked' && (
-            <div className="text-sm">
-              <LockedNote file={file} keys={keys} />
-            </div>
-          )}
+      <div className="flex items-center gap-1 max-sm:flex-wrap">
+        <div className="flex min-w-0 grow items-center gap-1 max-sm:basis-full">
+          <DragHandle label={texts.drag(name)} sortable={sortable} />
+          <span aria-hidden className="w-6 shrink-0 text-center font-semibold text-muted text-sm tabular-nums">
+            {index + 1}
+          </span>
+          <FirstPagePicture page={page} />
+          <div className="ms-2 min-w-0 grow py-1">
+            <p>
+              <FileName wraps name={name} />
+            </p>
+            <p className="text-muted text-sm">
+              {[factOf(page, keys.of(file)), formatBytes(size)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
         </div>
+        <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
-      <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      {page?.at === 'locked' && (
+        <div className="ps-3">
+          <LockedField file={file} keys={keys} />
+        </div>
+      )}
     </li>
   )
 }
 
-function factOf(page: FirstPage | undefined): string {
+function factOf(page: FirstPage | undefined, opened: ReturnType<FileKeys['of']>): string {
   if (page === undefined) return ''
+  if (opened)
+    return [opened.pageCount !== undefined && texts.pages(opened.pageCount), toolTexts.check.opened]
+      .filter(Boolean)
+      .join(' · ')
   if (page.at === 'seen') return texts.pages(page.pageCount)
   if (page.at === 'sealed') return toolTexts.check.sealed
   return page.at === 'locked' ? texts.locked : texts.unreadable

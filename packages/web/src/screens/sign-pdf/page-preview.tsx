@@ -28,7 +28,7 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
     // On phones, the sheet with the tools covers the end of the window.
     <section
       inert={busy}
-      className="flex min-w-0 flex-col gap-2 max-lg:**:scroll-mb-[min(44dvh,24rem)] lg:min-h-0 lg:gap-0"
+      className="flex min-w-0 flex-col gap-2 max-lg:**:scroll-mb-[min(43dvh,22.5rem)] lg:min-h-0 lg:gap-0"
     >
       <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-2 lg:border-line lg:border-b lg:px-4 lg:py-1">
         <h2 className="font-semibold text-lg max-sm:sr-only sm:me-auto">{texts.preview.title}</h2>

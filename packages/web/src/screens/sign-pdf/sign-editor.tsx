@@ -56,7 +56,7 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   const [asking, setAsking] = useState(false)
 
   const preparing = signing.mode !== 'select'
-  const result = phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} />
+  const result = phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} narrow={!wide} />
 
   const finish = () => {
     if (busy) return
@@ -165,23 +165,25 @@ interface ResultPanelProps {
   outcome: RunOutcome
   /** Whether what is on the pages now is something else. */
   outdated: boolean
+  /** Whether it has the width of a phone, and is no part of a panel. */
+  narrow: boolean
 }
 
 /** The result that was downloaded: download again, warnings, and tools to continue with. */
-function ResultPanel({ outcome, outdated }: ResultPanelProps) {
+function ResultPanel({ outcome, outdated, narrow }: ResultPanelProps) {
   const { file, warnings, location } = outcome
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    section.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    section.current?.scrollIntoView({ block: narrow ? 'start' : 'nearest' })
+  }, [narrow])
   return (
     // Out of sight and not away: it takes the keyboard once, and not again when a change is taken back.
     <section
       ref={section}
       hidden={outdated}
-      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 max-lg:scroll-mb-28 lg:mt-5"
+      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 lg:mt-5"
     >
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {texts.result}

@@ -138,7 +138,7 @@ export const tool: Catalog['tool'] = {
     wrongPassword: 'Dieses Passwort öffnet die Datei nicht.',
     noPassword: 'Bitte geben Sie das Passwort der Datei ein.',
     openIt: 'Öffnen',
-    opened: 'Mit ihrem Passwort geöffnet.',
+    opened: 'Mit ihrem Passwort geöffnet',
     opensForAll: 'Öffnet sich ohne Passwort. Auch seine Beschränkungen lassen sich ohne Passwort entfernen.',
     open: 'Nicht geschützt: Es gibt nichts zu entsperren.',
     sealed: 'Für Zertifikate verschlüsselt.',

@@ -136,7 +136,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     wrongPassword: 'Esta contraseña no abre el archivo.',
     noPassword: 'Escriba la contraseña del archivo.',
     openIt: 'Abrir',
-    opened: 'Abierto con su contraseña.',
+    opened: 'Abierto con su contraseña',
     opensForAll: 'Se abre sin contraseña. Sus restricciones también se pueden quitar sin contraseña.',
     open: 'Sin protección: no hay nada que desbloquear.',
     sealed: 'Cifrado para certificados.',

@@ -143,7 +143,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     wrongPassword: 'Ce mot de passe n’ouvre pas le fichier.',
     noPassword: 'Saisissez le mot de passe du fichier.',
     openIt: 'Ouvrir',
-    opened: 'Ouvert avec son mot de passe.',
+    opened: 'Ouvert avec son mot de passe',
     opensForAll: 'S’ouvre sans mot de passe. Ses restrictions peuvent aussi être retirées sans mot de passe.',
     open: 'Non protégé : il n’y a rien à déverrouiller.',
     sealed: 'Chiffré pour des certificats.',

@@ -122,7 +122,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     wrongPassword: 'このパスワードではファイルを開けません。',
     noPassword: 'ファイルのパスワードを入力してください。',
     openIt: '開く',
-    opened: 'パスワードで開きました。',
+    opened: 'パスワードで開きました',
     opensForAll: 'パスワードなしで開けます。制限もパスワードなしで解除できます。',
     open: '保護されていません。解除するものはありません。',
     sealed: '証明書用に暗号化されています。',

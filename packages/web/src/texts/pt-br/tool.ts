@@ -140,7 +140,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     wrongPassword: 'Esta senha não abre o arquivo.',
     noPassword: 'Digite a senha do arquivo.',
     openIt: 'Abrir',
-    opened: 'Aberto com a senha.',
+    opened: 'Aberto com a senha',
     opensForAll: 'Abre sem senha. As restrições também podem ser removidas sem senha.',
     open: 'Sem proteção: não há nada para desbloquear.',
     sealed: 'Criptografado para certificados.',
