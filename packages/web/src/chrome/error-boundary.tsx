@@ -19,13 +19,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     if (this.props.instead !== undefined) return this.props.instead
-    return (
-      <div className="grid max-w-xl justify-items-start gap-4 py-16">
-        <Alert tone="danger" title={chromeTexts.broken.title}>
-          {chromeTexts.broken.text}
-        </Alert>
-        <Button onClick={() => window.location.reload()}>{chromeTexts.broken.reload}</Button>
-      </div>
-    )
+    return <Broken className="max-w-xl py-16" />
   }
+}
+
+/** Says that a part is missing, with a way out. */
+export function Broken({ className }: { className: string }) {
+  const { title, text, reload } = chromeTexts.broken
+  return (
+    <div className={`grid justify-items-start gap-4 ${className}`}>
+      <Alert tone="danger" title={title}>
+        {text}
+      </Alert>
+      <Button onClick={() => window.location.reload()}>{reload}</Button>
+    </div>
+  )
 }

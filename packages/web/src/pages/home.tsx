@@ -1,8 +1,8 @@
-import { Button, buttonClass, Dialog, PageDropOverlay, usePageDrop } from '@sheaf/ui'
+import { buttonClass, PageDropOverlay, usePageDrop } from '@sheaf/ui'
 import { Accessibility, EyeOff, Layers, type LucideIcon, MonitorSmartphone, Scale, Timer } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { ErrorBoundary } from '../chrome/error-boundary.js'
+import { Broken, ErrorBoundary } from '../chrome/error-boundary.js'
 import { PageMeta } from '../chrome/page-meta.js'
 import { Questions } from '../chrome/questions.js'
 import { chromeTexts } from '../texts/chrome.js'
@@ -62,15 +62,19 @@ function LaterTools(props: { files: readonly File[]; onClose: () => void }) {
   return loaded && <loaded.ToolsForFiles {...props} />
 }
 
+const showModal = (dialog: HTMLDialogElement | null) => void (dialog?.open === false && dialog.showModal())
+
 /** Replaces parts that cannot be loaded, so that files do not disappear without a message. */
 function NotLoaded({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={chromeTexts.broken.title} onClose={onClose}>
-      <p className="text-muted">{chromeTexts.broken.text}</p>
-      <Button className="justify-self-start" onClick={() => window.location.reload()}>
-        {chromeTexts.broken.reload}
-      </Button>
-    </Dialog>
+    <dialog
+      ref={showModal}
+      aria-label={chromeTexts.broken.title}
+      onClose={onClose}
+      className="m-auto max-w-xl rounded-xl bg-surface"
+    >
+      <Broken className="p-4" />
+    </dialog>
   )
 }
 
