@@ -83,7 +83,7 @@ export default defineConfig({
             // What the pages of tools have in common with plainer ones, which would else load all that follows.
             { name: 'tool-head', test: /\/src\/(chrome\/tool-meta|pages\/tools-head)\.tsx$/, priority: 1 },
             // What describes the options of all tools. Apart from what follows, so that browsers run one after the other.
-            { name: 'descriptions', test: /\/core\/dist\/(index|chunk-[A-Z\d]+)\.js$/, priority: 1, minShareCount: 60 },
+            { name: 'descriptions', test: /\/src\/descriptions\.ts$/, priority: 1 },
             // What the pages of tools have in common: 9 requests instead of 31 for Merge.
             {
               name: 'tool-parts',

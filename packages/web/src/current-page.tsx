@@ -37,7 +37,7 @@ export async function bringPage(path: string, pause: () => Promise<void>): Promi
   if (!page) return
   if (page.besideTools) {
     // What describes the options takes as long to run as all the rest of the page.
-    await import('@sheaf/core')
+    await import('./descriptions.js')
     await pause()
   }
   here.set(page.path, (await page.load()).default)
