@@ -152,6 +152,23 @@ describe('Merge PDF', () => {
     expect(drawing.length).toBeLessThan(5)
   })
 
+  it('takes some pages of a file, which keep with it when the order changes, and names a page that is not there', async () => {
+    const page = await open('/merge')
+    await toOptions(page, await three(), 'Arrange Order')
+    await page.getByLabel('Pages of c.pdf').fill('2-9')
+    await merge(page).click()
+    await page
+      .getByText(/c\.pdf.*9|9.*c\.pdf/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Pages of c.pdf').fill('2-3')
+    await page.getByRole('button', { name: 'Move c.pdf up' }).click()
+    await merge(page).click()
+    await expect.poll(() => focused(page)).toBe('PDFs Merged Successfully!')
+    const pdf = await openPdf(await download(page))
+    expect(pageNumbers(pdf)).toEqual([1, 2, 3, 1, 2])
+  })
+
   it.each(['server', 'device'])('asks for the password of each locked file when it is chosen (%s)', async (place) => {
     const page = await open('/merge')
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
@@ -173,7 +190,9 @@ describe('Merge PDF', () => {
     await row('one.pdf').getByText('1 page · Opened with its password').waitFor()
     await pressContinue(page)
     await expect.poll(() => focused(page)).toBe('Arrange Order')
-    await row('one.pdf').getByText(/1 page · Opened with its password/).waitFor()
+    await row('one.pdf')
+      .getByText(/1 page · Opened with its password/)
+      .waitFor()
     await enter('two.pdf', 'second')
     await page.getByText(/^3 files · .* · 6 pages$/).waitFor()
     await page.getByRole('button', { name: 'Merge PDFs' }).click()

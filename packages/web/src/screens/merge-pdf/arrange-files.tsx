@@ -1,6 +1,6 @@
 import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Button, fileKey, formatBytes, move } from '@sheaf/ui'
+import { Alert, Button, fileKey, formatBytes, move } from '@sheaf/ui'
 import { ArrowDownAZ } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useDragSensors } from '../../dragging/use-drag-sensors.js'
@@ -12,6 +12,7 @@ import { toolTexts } from '../../texts/tool.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import type { FileKeys } from '../../tool/file-keys.js'
 import { SlotField } from '../../tool/slot-field.js'
+import { fileChoices } from '../../visit/page-choice.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { FileRow } from './file-row.js'
 import { sortByName } from './sort-by-name.js'
@@ -26,6 +27,11 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
   const [said, setSaid] = useState('')
   const focus = useRowFocus(files.length, '[role=group] button')
 
+  const chosen = fileChoices(wizard)
+  const choosePages = (file: File, pages: string) => {
+    chosen.choose(new Map(files.map((one) => [one, one === file ? pages : (chosen.of(one) ?? '')])))
+    wizard.unmark('pages')
+  }
   const change = (changed: readonly File[]) => wizard.setFiles('files', changed)
   const moveTo = (from: number, to: number) => {
     change(move(files, from, to))
@@ -73,6 +79,8 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
                 count={files.length}
                 page={pages.get(file)}
                 keys={wizard.keys}
+                pages={String(chosen.of(file) ?? '')}
+                onPages={(pages) => choosePages(file, pages)}
                 onMove={(to) => moveTo(index, to)}
                 onRemove={() => remove(index)}
               />
@@ -81,6 +89,7 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
         }
         onChange={change}
       />
+      {wizard.errors['pages'] && <Alert tone="danger">{wizard.errors['pages']}</Alert>}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

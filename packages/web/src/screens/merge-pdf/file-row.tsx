@@ -18,12 +18,15 @@ interface FileRowProps {
   count: number
   page: FirstPage | undefined
   keys: FileKeys
+  /** The ranges of its pages that are wanted; blank for all. */
+  pages: string
+  onPages: (pages: string) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** A file in the order of the result: its first page, and the ways to move and remove it. */
-export function FileRow({ file, index, count, page, keys, onMove, onRemove }: FileRowProps) {
+export function FileRow({ file, index, count, page, keys, pages, onPages, onMove, onRemove }: FileRowProps) {
   const { name, size } = file
   const sortable = useSortable({ id: fileKey(file), attributes: { roleDescription: texts.kind } })
   const { setNodeRef, transform, transition, isDragging } = sortable
@@ -52,6 +55,16 @@ export function FileRow({ file, index, count, page, keys, onMove, onRemove }: Fi
             </p>
           </div>
         </div>
+        <input
+          aria-label={texts.pagesOf(name)}
+          placeholder={texts.allPages}
+          value={pages}
+          maxLength={10_000}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onPages(target.value)}
+          className="ms-3 min-h-11 w-32 min-w-0 rounded-lg border border-edge bg-surface px-3 text-sm max-sm:grow"
+        />
         <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       {page?.at === 'locked' && (

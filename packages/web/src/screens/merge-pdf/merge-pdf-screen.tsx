@@ -5,6 +5,7 @@ import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import { showToast } from '../../toast.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { useLater } from '../../use-later.js'
+import { fileChoices } from '../../visit/page-choice.js'
 import { OptionsStep } from '../../wizard/options-step.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard, type Wizard } from '../../wizard/use-wizard.js'
@@ -13,7 +14,8 @@ import { WizardResult } from '../../wizard/wizard-result.js'
 
 /** Merge PDF: several PDFs, their order, and the one they become. */
 export function MergePdfScreen() {
-  const wizard = useWizard(operation, { failedTitle: texts.failed, check: tooFew })
+  const given = useWizard(operation, { failedTitle: texts.failed, check: tooFew })
+  const wizard: Wizard = { ...given, submit: (own) => given.submit({ ...pagesOfFiles(given), ...own }) }
   const { phase, step } = wizard
   const hasFiles = (wizard.files['files'] ?? []).length > 0
   useEffect(() => {
@@ -40,7 +42,7 @@ export function MergePdfScreen() {
           title={texts.steps[1]}
           action={texts.merge}
           // Each file asks for its own, unless the work itself finds that one is missing.
-          shown={wizard.errors['password'] === undefined ? ['password'] : []}
+          shown={wizard.errors['password'] === undefined ? ['pages', 'password'] : ['pages']}
         >
           <Arrangement wizard={wizard} />
         </OptionsStep>
@@ -48,6 +50,13 @@ export function MergePdfScreen() {
       {phase.at === 'done' && <WizardResult wizard={wizard} outcome={phase.outcome} texts={texts.done} />}
     </WizardFrame>
   )
+}
+
+/** The option with the pages of each file, if not all pages of all files are wanted. */
+function pagesOfFiles(wizard: Wizard): { pages: string } | undefined {
+  const chosen = fileChoices(wizard)
+  const pages = (wizard.files['files'] ?? []).map((file) => String(chosen.of(file) ?? '').trim())
+  return pages.some((ranges) => ranges !== '') ? { pages: pages.join('; ') } : undefined
 }
 
 // Moving things by pointer and keys is a lot of code, which nobody needs before there are files.

@@ -12,6 +12,8 @@ export const mergePdfTexts = translated('mergePdf', {
   total: (files: number, size: string) => `${files === 1 ? '1 file' : `${files} files`} · ${size}`,
   totalPages: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`),
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  pagesOf: (name: string) => `Pages of ${name}`,
+  allPages: 'All pages',
   locked: 'Has a password',
   unreadable: 'No preview',
   kind: 'movable file',

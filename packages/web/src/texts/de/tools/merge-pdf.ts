@@ -16,6 +16,8 @@ export const mergePdf: Translation<Catalog>['mergePdf'] = {
   total: (files, size) => `${files === 1 ? '1 Datei' : `${files} Dateien`} · ${size}`,
   totalPages: (pages) => (pages === 1 ? '1 Seite' : `${pages} Seiten`),
   pages: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
+  pagesOf: (name) => `Seiten von ${name}`,
+  allPages: 'Alle Seiten',
   locked: 'Hat ein Passwort',
   unreadable: 'Keine Vorschau',
   kind: 'verschiebbare Datei',

@@ -13,6 +13,8 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   total: (files, size) => `${files === 1 ? '1 archivo' : `${files} archivos`} · ${size}`,
   totalPages: (pages) => (pages === 1 ? '1 página' : `${pages} páginas`),
   pages: (count) => (count === 1 ? '1 página' : `${count} páginas`),
+  pagesOf: (name) => `Páginas de ${name}`,
+  allPages: 'Todas las páginas',
   locked: 'Tiene contraseña',
   unreadable: 'Sin vista previa',
   kind: 'archivo que se puede mover',

@@ -13,6 +13,8 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   total: (files, size) => `${files} fichier${files > 1 ? 's' : ''} · ${size}`,
   totalPages: (pages) => `${pages} page${pages > 1 ? 's' : ''}`,
   pages: (count) => `${count} page${count > 1 ? 's' : ''}`,
+  pagesOf: (name) => `Pages de ${name}`,
+  allPages: 'Toutes les pages',
   locked: 'A un mot de passe',
   unreadable: 'Sans aperçu',
   kind: 'fichier déplaçable',

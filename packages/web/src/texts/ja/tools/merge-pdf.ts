@@ -13,6 +13,8 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   total: (files, size) => `${files}個のファイル · ${size}`,
   totalPages: (pages) => `${pages}ページ`,
   pages: (count) => `${count}ページ`,
+  pagesOf: (name) => `${name}のページ`,
+  allPages: 'すべてのページ',
   locked: 'パスワードあり',
   unreadable: 'プレビューなし',
   kind: '移動できるファイル',

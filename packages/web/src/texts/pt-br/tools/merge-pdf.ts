@@ -13,6 +13,8 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   total: (files, size) => `${files === 1 ? '1 arquivo' : `${files} arquivos`} · ${size}`,
   totalPages: (pages) => (pages === 1 ? '1 página' : `${pages} páginas`),
   pages: (count) => (count === 1 ? '1 página' : `${count} páginas`),
+  pagesOf: (name) => `Páginas de ${name}`,
+  allPages: 'Todas as páginas',
   locked: 'Tem senha',
   unreadable: 'Sem pré-visualização',
   kind: 'arquivo que pode ser movido',
