@@ -63,7 +63,7 @@ export function FileRow({ file, index, count, page, keys, pages, onPages, onMove
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => onPages(target.value)}
-          className="ms-3 min-h-11 w-32 min-w-0 rounded-lg border border-edge bg-surface px-3 text-sm max-sm:grow"
+          className="ms-3 min-h-11 w-32 min-w-0 rounded-lg border border-edge bg-surface px-3 text-sm max-sm:ms-1 max-sm:w-0 max-sm:grow"
         />
         <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
