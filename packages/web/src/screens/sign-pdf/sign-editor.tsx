@@ -183,7 +183,7 @@ function ResultPanel({ outcome, outdated, narrow }: ResultPanelProps) {
     <section
       ref={section}
       hidden={outdated}
-      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 lg:mt-5"
+      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 max-lg:scroll-mt-14 lg:mt-5"
     >
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {texts.result}
