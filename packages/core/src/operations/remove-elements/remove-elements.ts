@@ -2,6 +2,7 @@ import { PDFDict, PDFName } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { embeddedFilesOf, removeAttachments } from '../../pdf/document/attachments.js'
+import { dropInvoiceClaim } from '../../pdf/document/invoice-claim.js'
 import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { indexOf } from '../../pdf/model/document-index.js'
@@ -25,7 +26,8 @@ const name = (text: string) => PDFName.of(text)
 /**
  * Removes elements from the file, not only from view; everything else keeps its position. Text after removed text stays in place. Tags of
  * removed content are removed too, and so are thumbnails and private data of programs that repeat it. Images in soft masks and in appearances of comments and fields stay. An encrypted file stays encrypted.
- * Warns with `nothing-removed` if there were no such elements, and `content-kept` for pages whose content cannot be read completely.
+ * Warns with `nothing-removed` if there were no such elements, and `content-kept` for pages whose content cannot be read completely;
+ * `conformance-lost` if an electronic invoice loses its data.
  * @throws ToolError PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED if pages have too much content, and those of `openPdfForUpdate`
  */
 export async function removeElements(
@@ -39,6 +41,7 @@ export async function removeElements(
   breakSignatures(document, run)
   const parts = removeParts(document, options)
   const annotations = removeFromPages(document, pages, options, run)
+  if (options.attachments || options.comments) dropInvoiceClaim(document, run)
   const content = await removeContent(document, pages, options, run)
   const data: RemoveElementsData = { ...content, ...annotations, ...parts }
   if (Object.values(data).every((count) => count === 0))

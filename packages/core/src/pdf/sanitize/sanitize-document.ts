@@ -5,6 +5,7 @@ import { warnOfRemovedMetadata } from '../conformance/settle-claims.js'
 import { surveyContent } from '../content/survey-content.js'
 import { dropUnusedResources } from '../content/unused-resources.js'
 import { embeddedFilesOf } from '../document/attachments.js'
+import { dropInvoiceClaim } from '../document/invoice-claim.js'
 import type { PdfDocument } from '../model/document.js'
 import { dropXfa, formOf, hasXfa } from '../model/form-fields.js'
 import { textOf } from '../model/form-keys.js'
@@ -108,6 +109,7 @@ export async function sanitizeDocument(
   const undrawn = { private: kinds.has('private'), alternatives: kinds.has('alternatives') }
   if (undrawn.private || undrawn.alternatives) await cleanContents(document, undrawn, report, run)
   removeEntries(document, kinds, report, run)
+  if (kinds.has('attachments')) dropInvoiceClaim(document, run)
   if (kinds.has('unused')) await removeUnusedResources(document, report, run)
   dropUnreachable(document)
   if (hasLayers) await removeLeftLayers(document, run)

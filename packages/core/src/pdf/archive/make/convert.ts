@@ -1,5 +1,6 @@
 import { PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import type { RunContext } from '../../../run-context.js'
+import { dropInvoiceClaim } from '../../document/invoice-claim.js'
 import { drawAlone } from '../../images/draw-alone.js'
 import { storeRaster } from '../../images/store-raster.js'
 import { ImageStore } from '../../images/stored-image.js'
@@ -71,6 +72,7 @@ export async function convertToPdfA(
   if (conversion.part === 1) await recodeJpx(conversion)
   cleanLayers(conversion)
   await cleanAttachments(conversion, (bytes, name) => isArchive({ bytes, name, object: undefined }, run, 0))
+  dropInvoiceClaim(document, run)
   await cleanAnnotations(conversion)
   cleanGraphics(conversion)
   ownResources(conversion)
