@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../../bytes.js'
+import { ToolError } from '../../errors.js'
 import { runOperation } from '../../run.js'
 import { decodedText } from '../../testing/facts/decoded-text.js'
 import { textsOf } from '../../testing/facts/look-at-pdf.js'
@@ -30,6 +31,20 @@ describe('replaceText', () => {
     const reason = 'the letters "\u{1F600}" (U+1F600), "\u{16A0}" (U+16A0) of "w\u{1F600}rd \u{16A0}" are in no font'
     expect(messages[0]).toContain(`Text on page 1 of test.pdf was not changed: ${reason}`)
     expect(messages[1]).toContain(`A match in test.pdf was found, but nothing was replaced: ${reason}`)
+  })
+
+  it('names the package of a font that is not installed', async () => {
+    const capabilities = {
+      ...testCapabilities,
+      readFont: (id: string) =>
+        id.startsWith('noto-sans-kr')
+          ? Promise.reject(new ToolError('UNAVAILABLE', 'A font for this text is not installed. Install it (kr).'))
+          : testCapabilities.readFont!(id),
+    }
+    const options = { find: 'word', replace: '어 \u{1F600}' }
+    const { warnings } = await runOperation(operation, { file: helvetica }, options, { capabilities })
+    expect(warnings[0]!.message).toMatch(/ with Sheaf\. A font for this text is not installed\. Install it \(kr\)\.$/)
+    expect(warnings[0]!.message).not.toContain('..')
   })
 
   it('names one font only where it is added with the letters that its part in the file lacks', async () => {

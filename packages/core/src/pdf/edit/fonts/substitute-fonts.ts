@@ -28,6 +28,8 @@ export class SubstituteFonts {
   /** One for each direction of lines. */
   readonly #shelves = new Map<boolean, FontShelf>()
 
+  readonly #remedies = new Map<string, string>()
+
   readonly #context: PDFContext
   readonly #rules: FontRules
 
@@ -56,9 +58,15 @@ export class SubstituteFonts {
       const found = await shelf.find(codePoints, familiesFor(around), look.isBold ? 700 : 400)
       return found && this.#openNoto(found, isVertical)
     } catch (error) {
-      if (isToolError(error) && error.code === 'UNAVAILABLE') return undefined
-      throw error
+      if (!isToolError(error) || error.code !== 'UNAVAILABLE') throw error
+      this.#remedies.set(text, error.message)
+      return undefined
     }
+  }
+
+  /** What to install, if a font for a text was not available. */
+  remedyFor(text: string): string | undefined {
+    return this.#remedies.get(text)
   }
 
   /** The same font as one of the document, with all its letters, if this machine has it and may be asked. */

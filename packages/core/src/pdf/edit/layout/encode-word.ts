@@ -78,16 +78,19 @@ async function encodeLetters(
   fonts: FontChoice,
 ): Promise<NewAtom[]> {
   const [letters, shown, coded] = [wording.word, wording.shown, wording.coded].map((text) => Array.from(text))
-  if (letters!.length <= 1) throw new LackingLetters(wording.word, [wording.word])
+  if (letters!.length <= 1)
+    throw new LackingLetters(wording.word, [wording.word], fonts.substitutes.remedyFor(wording.word))
   const [atoms, lacking]: [NewAtom[], string[]] = [[], []]
+  let remedy: string | undefined
   for (const [at, word] of letters!.entries())
     try {
       atoms.push(...(await encodeWord({ word, shown: shown![at]!, coded: coded![at]! }, run, host, rise, fonts)))
     } catch (error) {
       if (!(error instanceof LackingLetters)) throw error
       lacking.push(word)
+      remedy ??= error.remedy
     }
-  if (lacking.length > 0) throw new LackingLetters(wording.word, lacking)
+  if (lacking.length > 0) throw new LackingLetters(wording.word, lacking, remedy)
   return atoms
 }
 

@@ -74,6 +74,7 @@ export async function prepareChange(
     throw new LackingLetters(
       lacking.map(({ word }) => word).join(' '),
       lacking.flatMap(({ letters }) => letters),
+      lacking.find(({ remedy }) => remedy !== undefined)?.remedy,
     )
   return { from, to, atoms }
 }
