@@ -272,6 +272,17 @@ describe('files', () => {
 })
 
 describe('--dry-run', () => {
+  it.runIf(process.platform !== 'win32')('names the results of files with line breaks in their names', async () => {
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, 'a\nb.pdf'))
+    const planned = await rotate(cwd, 'a\nb.pdf', '--dry-run')
+    expect(planned.stdout).toBe('a b.pdf -> rotated_ab.pdf\n')
+    expect((await rotate(cwd, 'a\nb.pdf')).code).toBe(0)
+    expect((await readdir(cwd)).sort()).toEqual(['a\nb.pdf', 'rotated_ab.pdf'])
+    // Before any work is done.
+    expect((await rotate(cwd, 'a\nb.pdf', '--dry-run')).code).toBe(2)
+  })
+
   it('says what would be written, and what cannot be, and writes nothing', async () => {
     const cwd = await folderWith('a.pdf', 'b.pdf')
     await writeFile(join(cwd, 'rotated_b.pdf'), 'made before')

@@ -69,11 +69,11 @@ function archivePath(operation: AnyOperation, job: Job, folder: string): string 
   return join(folder, resultName(operation.archive?.(given) ?? output.replace(/(\.[a-z0-9]+)?$/i, '.zip'), job))
 }
 
-/** Files with the names of the inputs, for what names results. */
+/** Files with the names of the inputs, for what names results: without control characters, as operations get them. */
 function givenFiles(operation: AnyOperation, files: Job['files']): Record<string, File | File[]> {
   const given: Record<string, File | File[]> = {}
   for (const [slot, { many }] of slotsOf(operation)) {
-    const named = (files[slot] ?? []).map(({ name }) => new File([], name))
+    const named = (files[slot] ?? []).map(({ name }) => new File([], name.replaceAll(/[\u0000-\u001f\u007f]/g, '')))
     if (many) given[slot] = named
     else if (named[0]) given[slot] = named[0]
   }
