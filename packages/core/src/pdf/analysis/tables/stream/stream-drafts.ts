@@ -14,6 +14,7 @@ import { judgeStructure, structureText } from '../structure-text.js'
 import { bandsOf, type PlacedWord, textRows } from '../text-rows.js'
 import { isTableTitle, trimRows } from '../trim-rows.js'
 import type { View } from '../view.js'
+import { returnDots } from './return-dots.js'
 import { rowBlocks } from './row-blocks.js'
 import { ruledColumns } from './ruled-columns.js'
 import { headedZones, outsideOf, ruledZones } from './ruled-zones.js'
@@ -48,7 +49,7 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
     ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => overlap(other, box)),
   )
   const found = withAligned(drafts, aligned, ruled).filter((draft) => !isOutline(draft))
-  return markIncomplete(found, rows, { prose, ruled })
+  return markIncomplete(found, rows, { prose, ruled }).map((draft) => returnDots(draft, leaders))
 }
 
 /** Dots that lead to the next column, one by one or many in a row; a single dot of a line is text, as in a sentence on file names. */

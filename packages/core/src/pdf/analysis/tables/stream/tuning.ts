@@ -44,3 +44,11 @@ export const streamDraftsTuning = {
   searchGap: 0.8,
   gap: 0.45,
 }
+
+/** Dots between texts of a cell, which are none that lead to the next column (`return-dots.ts`). */
+export const returnDotsTuning = {
+  mostDots: 3,
+  /** In sizes. */
+  sameBaseline: 0.4,
+  mostGap: 1,
+}
