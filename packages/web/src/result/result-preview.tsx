@@ -169,16 +169,18 @@ function Entry({ zip, index, start }: { zip: OpenZip; index: number; start: numb
   const { name, bytes } = zip.entries[index]!
   const [picture] = useState(() => (index < PICTURED && typeOf(name).startsWith('image/') ? zip.read(name) : undefined))
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex items-center gap-x-3 max-sm:gap-x-2">
       {picture ? (
         <ImageThumbnail file={picture} className="size-11!" />
       ) : (
-        <FileText aria-hidden className="m-3 size-5 shrink-0 text-accent" />
+        <FileText aria-hidden className="m-3 size-5 shrink-0 text-accent max-sm:mx-0" />
       )}
       <span className="min-w-0 grow">
         <FileName wraps name={name.slice(start)} />
+        {/* On phones, names have the room. */}
+        <span className="text-muted text-sm tabular-nums sm:hidden">{formatBytes(bytes)}</span>
       </span>
-      <span className="shrink-0 text-muted text-sm tabular-nums">{formatBytes(bytes)}</span>
+      <span className="shrink-0 text-muted text-sm tabular-nums max-sm:hidden">{formatBytes(bytes)}</span>
       <IconButton
         label={toolTexts.result.downloadOne(name)}
         onClick={() => {

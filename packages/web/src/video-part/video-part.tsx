@@ -73,7 +73,7 @@ export function VideoPart({ file, start, end, onChange }: VideoPartProps) {
           <p className="text-center text-muted text-sm tabular-nums">
             {texts.kept(timeText(from), timeText(to), timeText(to - from))}
           </p>
-          <div className="mx-auto grid w-full max-w-md grid-cols-3 gap-2 *:px-2">
+          <div className="mx-auto flex w-full max-w-md flex-wrap gap-2 *:grow *:px-3">
             <Button variant="secondary" onClick={() => set([Math.min(here(), to), to])}>
               {texts.startHere}
             </Button>
