@@ -157,6 +157,17 @@ describe('Reporter', () => {
     expect(written).toContain(`  ${failed}\n`)
   })
 
+  it.each([
+    ['stdin.pdf is protected.', 'warning: standard input is protected.', 'standard input: is protected.'],
+    ['Comments of stdin.mp4.', 'warning: Comments of standard input.', 'Comments of standard input.'],
+    ['See my-stdin.pdf.', 'standard input: warning: See my-stdin.pdf.', 'standard input: See my-stdin.pdf.'],
+  ])('names standard input as such: %s', (message, warned, failed) => {
+    const { written, reporter } = collect(false)
+    reporter.warning('standard input', { code: 'x', message })
+    reporter.failed('standard input', { code: 'X', kind: 'input', message, details: {} })
+    expect(written).toEqual([`sheaf: ${warned}\n`, `sheaf: ${failed}\n`])
+  })
+
   it('takes a result of the same name for another file', () => {
     const { written, reporter } = collect(false)
     const message = 'a.pdf cannot be written: the disk is full.'

@@ -171,6 +171,9 @@ function percent(fraction: number): string {
 const predicate =
   /^(?:is|was|has|had|holds|needs|contains|cannot|could|can|does|did|would|uses|seems|takes|ends|opens|conforms|expects|encrypts|depends|plays|may|must|will)\b/
 
+/** How messages name standard input. */
+export const standardInput = 'standard input'
+
 /** Codes of messages that name a result, which may have the name of the input. */
 const aboutResults: ReadonlySet<string> = new Set([
   'OUTPUT_EXISTS',
@@ -187,9 +190,9 @@ const aboutResults: ReadonlySet<string> = new Set([
  */
 function named(label: string | undefined, code: string, message: string, kind = ''): string {
   if (label === undefined) return kind + message
-  const text = withoutPrefix(message, label)
-  const name = nameOf(label)
-  if (aboutResults.has(code) || !name?.includes('.')) return `${label}: ${kind}${text}`
+  const name = nameOf(label, message)
+  const text = withoutPrefix(message, label, name)
+  if (aboutResults.has(code) || !name.includes('.')) return `${label}: ${kind}${text}`
   if (kind === '' && text.startsWith(`${name} `) && predicate.test(text.slice(name.length + 1)))
     return `${label}: ${text.slice(name.length + 1)}`
   const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -197,11 +200,13 @@ function named(label: string | undefined, code: string, message: string, kind = 
   return text.search(alone) < 0 ? `${label}: ${kind}${text}` : kind + text.replaceAll(alone, () => label)
 }
 
-function withoutPrefix(message: string, label: string | undefined): string {
-  const named = [label, nameOf(label)].find((name) => name && message.startsWith(`${name}: `))
+function withoutPrefix(message: string, ...names: string[]): string {
+  const named = names.find((name) => message.startsWith(`${name}: `))
   return named === undefined ? message : message.slice(named.length + 2)
 }
 
-function nameOf(label: string | undefined): string | undefined {
-  return label?.split(/[\\/]/).at(-1)
+/** What an operation calls a file: its name without folders, or that of standard input. */
+function nameOf(label: string, message: string): string {
+  if (label === standardInput) return /(?<![\p{L}\p{N}_./\\-])stdin\.[a-z0-9]+/u.exec(message)?.[0] ?? label
+  return label.split(/[\\/]/).at(-1)!
 }

@@ -4,7 +4,7 @@ import type { AnyOperation, FileSlots } from '@sheaf/core'
 import { print, sendTo } from '../output/console.js'
 import { describeData } from '../output/describe-data.js'
 import { type Failure, inputOfFailure, notBegun, ReaderLeft, toFailure } from '../output/failure.js'
-import type { Reporter } from '../output/reporter.js'
+import { type Reporter, standardInput } from '../output/reporter.js'
 import { type RunEntry, reportEntry } from '../output/run-report.js'
 import { statsOf } from '../output/stats-of.js'
 import { failureInFlags, inFlags } from '../plan/name-flags.js'
@@ -138,7 +138,7 @@ export async function runPlanned(
 
 function nameRun({ labels }: PlannedRun): string {
   const [first = ''] = labels
-  const shown = first === '-' ? 'standard input' : first
+  const shown = first === '-' ? standardInput : first
   return labels.length > 1 ? `${shown} and ${labels.length - 1} more` : shown
 }
 
