@@ -26,6 +26,6 @@ it('are the rows whose words are nowhere in the result', () => {
   const messages: string[] = []
   warnOfHeads(leftOut, { warn: ({ message }: { message: string }) => messages.push(message) } as never)
   expect(messages).toEqual([
-    'Left out because they repeat at the top or bottom of pages: “Boat club 1” (page 1, 2), “Oars” (page 4).',
+    'Left out because they repeat at the top or bottom of pages: “Boat club 1” (pages 1, 2), “Oars” (page 4).',
   ])
 })

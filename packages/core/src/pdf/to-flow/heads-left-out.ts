@@ -53,7 +53,7 @@ export function warnOfHeads(leftOut: readonly LeftOut[], { warn }: RunContext): 
   if (rows.length === 0) return
   const named = rows.slice(0, MOST_NAMED).map(({ text, pages }) => {
     const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
-    return `“${short}” (page ${pages})`
+    return `“${short}” (${/\D/.test(pages) ? 'pages' : 'page'} ${pages})`
   })
   const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : ''
   warn({
