@@ -27,7 +27,35 @@ const inSight = (element: Locator, [across, down]: readonly [number, number]) =>
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
+/** The buttons that stand out, as the next thing to do. */
+const green = (page: Page) =>
+  page
+    .locator('main button, main a')
+    .filter({ visible: true })
+    .evaluateAll((buttons) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = getComputedStyle(document.documentElement).getPropertyValue('--accent')
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return buttons
+        .filter((button) => getComputedStyle(button).backgroundColor === color)
+        .map((button) => button.textContent?.trim())
+    })
+
 describe('on a phone', () => {
+  it('one button stands out before there is a file, with one, and with a result', async () => {
+    const page = await open('/tools/image-to-pdf', phone)
+    expect(await green(page)).toEqual(['Select Images'])
+    await chooseFiles(page, [samplePng('photo.png', 30, 20)])
+    await expect.poll(() => green(page)).toEqual(['Convert to PDF'])
+    await page.getByRole('button', { name: 'Convert to PDF' }).click()
+    await expect.poll(() => green(page)).toEqual(['Download PDF'])
+    const other = await openOffering(visits, '/tools/unlock-pdf', phone)
+    expect(await green(other)).toEqual(['Select PDF File'])
+    await chooseFiles(other, [await samplePdf('locked.pdf', 1, { password: 'open sesame' })])
+    await expect.poll(() => green(other)).toEqual(['Unlock PDF'])
+  })
+
   it('the pad for signatures and its inks are in sight as a whole, and so is the page at first', async () => {
     const page = await open('/tools/sign-pdf', phone)
     await openToSign(page, await samplePdf('contract.pdf', 3))
@@ -44,21 +72,9 @@ describe('on a phone', () => {
   it('nothing moves further than it must while something is placed, one button stands out at each step, and the result has the window', async () => {
     const page = await open('/tools/sign-pdf', phone)
     await openToSign(page, await samplePdf('contract.pdf', 3))
-    const main = page.locator('main button').filter({ visible: true })
-    const green = () =>
-      main.evaluateAll((buttons) => {
-        const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent')
-        const probe = document.body.appendChild(document.createElement('i'))
-        probe.style.color = accent
-        const { color } = getComputedStyle(probe)
-        probe.remove()
-        return buttons
-          .filter((button) => getComputedStyle(button).backgroundColor === color)
-          .map((button) => button.textContent?.trim())
-      })
-    expect(await green()).toEqual(['Download Signed PDF'])
+    expect(await green(page)).toEqual(['Download Signed PDF'])
     await chooseMode(page, 'Draw Signature')
-    expect(await green()).toEqual(['Add to PDF'])
+    expect(await green(page)).toEqual(['Add to PDF'])
     expect(await scrolled(page)).toBe(0)
     await addSignature(page)
     // What its button places may have to come into sight, and no further.
@@ -70,10 +86,10 @@ describe('on a phone', () => {
     await addText(page, 'Berlin')
     await expect.poll(() => inSight(placed(page).last(), [0.5, 0.9])).toBe(true)
     expect(await scrolled(page)).toBeLessThan(200)
-    expect(await green()).toEqual(['Download Signed PDF'])
+    expect(await green(page)).toEqual(['Download Signed PDF'])
     await finish(page).click()
     await page.getByText('signed_contract.pdf').waitFor()
-    await expect.poll(green).toEqual(['Download'])
+    await expect.poll(() => green(page)).toEqual(['Download'])
     const download = page.getByRole('button', { name: 'Download', exact: true })
     await expect.poll(() => inSight(download, [0.5, 0.5])).toBe(true)
     expect((await boxOf(download)).width).toBeGreaterThan(250)

@@ -66,7 +66,7 @@ describe('Video Compression', () => {
     await expect.poll(() => downloadAll.count()).toBe(0)
     await api.answer(smaller('b.mp4', 300))
     const zip = await download(page, downloadAll)
-    expect(zip.name).toBe('compressed_videos.zip')
+    expect(zip.name).toBe('compress-video.zip')
     const entries = Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [name, bytes.length])
     expect(entries).toEqual([
       ['compressed_a.mp4', 400],

@@ -145,6 +145,8 @@ export function MediaQueuePage({
   const titleOf = (value: string) =>
     (qualities?.kind === 'choice' && qualities.choices.find((choice) => choice.value === value)?.title) || value
 
+  // As in all tools that give several results.
+  const archive = `${operation.id}.zip`
   const results = items.flatMap(({ outcome }) => outcome?.file ?? [])
   const submit = (
     <Button
@@ -251,11 +253,7 @@ export function MediaQueuePage({
             {offered.note}
             {wide && submit}
             {(wide || pending.length > 0) && (
-              <DownloadAll
-                files={results}
-                archive={texts.archive}
-                variant={pending.length === 0 ? 'primary' : 'secondary'}
-              />
+              <DownloadAll files={results} archive={archive} variant={pending.length === 0 ? 'primary' : 'secondary'} />
             )}
           </form>
           <QueueStatistics items={items} total={texts.statisticsTotal} />
@@ -267,7 +265,7 @@ export function MediaQueuePage({
       {!wide && (
         <div className="-mx-4 mt-4 border-line border-t bg-canvas px-4 py-3 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:bottom-0">
           {pending.length === 0 && results.length > 0 ? (
-            <DownloadAll files={results} archive={texts.archive} variant="primary" wide />
+            <DownloadAll files={results} archive={archive} variant="primary" wide />
           ) : (
             submit
           )}

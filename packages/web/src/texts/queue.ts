@@ -15,8 +15,6 @@ export interface MediaTexts {
   }
   list: string
   compressAll: string
-  /** Name of the ZIP that holds all results. */
-  archive: string
   statisticsTotal: string
   invalid: { title: string; text: string }
   /** What the work says it is doing, given what the core says in English. */

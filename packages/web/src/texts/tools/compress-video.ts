@@ -15,7 +15,6 @@ export const compressVideoTexts = translated('compressVideo', {
   },
   list: 'Videos',
   compressAll: 'Compress All Videos',
-  archive: 'compressed_videos.zip',
   statisticsTotal: 'Total Videos',
   invalid: { title: 'Invalid Files', text: 'Some files were rejected. Please upload valid video files.' },
   stage: (text) => text,

@@ -15,7 +15,6 @@ export const imageCompressTexts = translated('imageCompress', {
   },
   list: 'Images',
   compressAll: 'Compress All Images',
-  archive: 'compressed_images.zip',
   statisticsTotal: 'Total Images',
   invalid: { title: 'Invalid Files', text: 'Some files were rejected. Please upload valid image files.' },
   stage: (text) => text,

@@ -38,7 +38,6 @@ export const compressVideo: Translation<Catalog>['compressVideo'] = {
   },
   list: 'Videos',
   compressAll: 'Alle Videos komprimieren',
-  archive: 'komprimierte_videos.zip',
   statisticsTotal: 'Videos insgesamt',
   invalid: {
     title: 'Ungültige Dateien',

@@ -14,7 +14,6 @@ export const imageCompress: Catalog['imageCompress'] = {
   },
   list: 'Bilder',
   compressAll: 'Alle Bilder komprimieren',
-  archive: 'komprimierte_bilder.zip',
   statisticsTotal: 'Bilder insgesamt',
   invalid: {
     title: 'Ungültige Dateien',

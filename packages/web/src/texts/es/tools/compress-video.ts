@@ -35,7 +35,6 @@ export const compressVideo: PartialTranslation<Catalog['compressVideo']> = {
   },
   list: 'Videos',
   compressAll: 'Comprimir todos los videos',
-  archive: 'videos_comprimidos.zip',
   statisticsTotal: 'Total de videos',
   invalid: {
     title: 'Archivos no válidos',

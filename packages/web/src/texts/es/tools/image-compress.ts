@@ -15,7 +15,6 @@ export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   },
   list: 'Imágenes',
   compressAll: 'Comprimir todas las imágenes',
-  archive: 'imagenes_comprimidas.zip',
   statisticsTotal: 'Total de imágenes',
   invalid: {
     title: 'Archivos no válidos',

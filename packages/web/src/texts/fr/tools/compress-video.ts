@@ -35,7 +35,6 @@ export const compressVideo: PartialTranslation<Catalog['compressVideo']> = {
   },
   list: 'Vidéos',
   compressAll: 'Compresser toutes les vidéos',
-  archive: 'videos_compressees.zip',
   statisticsTotal: 'Total des vidéos',
   invalid: {
     title: 'Fichiers non valides',

@@ -15,7 +15,6 @@ export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   },
   list: 'Images',
   compressAll: 'Compresser toutes les images',
-  archive: 'images_compressees.zip',
   statisticsTotal: 'Total des images',
   invalid: {
     title: 'Fichiers non valides',

@@ -37,7 +37,6 @@ export const compressVideo: PartialTranslation<Catalog['compressVideo']> = {
   },
   list: '動画',
   compressAll: 'すべての動画を圧縮',
-  archive: 'compressed_videos.zip',
   statisticsTotal: '動画の合計',
   invalid: {
     title: '無効なファイル',

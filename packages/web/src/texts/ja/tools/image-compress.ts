@@ -15,7 +15,6 @@ export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   },
   list: '画像',
   compressAll: 'すべての画像を圧縮',
-  archive: 'compressed_images.zip',
   statisticsTotal: '画像の合計',
   invalid: {
     title: '無効なファイル',

@@ -35,7 +35,6 @@ export const compressVideo: PartialTranslation<Catalog['compressVideo']> = {
   },
   list: 'Vídeos',
   compressAll: 'Comprimir todos os vídeos',
-  archive: 'videos_comprimidos.zip',
   statisticsTotal: 'Total de vídeos',
   invalid: {
     title: 'Arquivos inválidos',

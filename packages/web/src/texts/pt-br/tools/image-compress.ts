@@ -15,7 +15,6 @@ export const imageCompress: PartialTranslation<Catalog['imageCompress']> = {
   },
   list: 'Imagens',
   compressAll: 'Comprimir todas as imagens',
-  archive: 'imagens_comprimidas.zip',
   statisticsTotal: 'Total de imagens',
   invalid: {
     title: 'Arquivos inválidos',
