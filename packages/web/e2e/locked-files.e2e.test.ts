@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { samplePdf } from './sample-files.js'
+import { chooseFiles, pressContinue } from './use-tool-page.js'
+import { focused, visitSite } from './visit-site.js'
+import { pdfAnswer } from './wizard-parts.js'
+
+const { open } = visitSite()
+
+it('sends the password of each of several files with that file alone', async () => {
+  const page = await open('/compress')
+  const sent: Record<string, string | undefined> = {}
+  await page.route('**/api/compress', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    const [, name = ''] = /filename="([^"]+)"/.exec(body) ?? []
+    sent[name] = /name="password"\r\n\r\n([^\r]*)/.exec(body)?.[1]
+    await route.fulfill(pdfAnswer(`compressed_${name}`))
+  })
+  await chooseFiles(page, [
+    await samplePdf('one.pdf', 1, { password: 'first' }),
+    await samplePdf('open.pdf', 1),
+    await samplePdf('two.pdf', 2, { password: 'second' }),
+  ])
+  for (const [name, password] of [
+    ['one.pdf', 'first'],
+    ['two.pdf', 'second'],
+  ] as const) {
+    await page.getByLabel(`Password of ${name}`).fill(password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel(`Password of ${name}`).count()).toBe(0)
+  }
+  await page.getByText('2 pages · Opened with its password').waitFor()
+  await pressContinue(page)
+  await expect.poll(() => focused(page)).toBe('Choose Options')
+  await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
+  await page.getByText('All 3 files are done.').waitFor()
+  expect(sent).toEqual({ 'one.pdf': 'first', 'open.pdf': undefined, 'two.pdf': 'second' })
+})
