@@ -4,7 +4,7 @@ import { dropFiles } from './give-files.js'
 import { inkDistance, inkOfPdf, inkOfPreview, settled } from './look-at-page.js'
 import { currentStep, emptyPages, giveLargePdf, laterDownload, toSecondStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
-import { damaged, expectToast, hold } from './screen-parts.js'
+import { closeToast, damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
 import { chooseFiles, download, pressContinue } from './use-tool-page.js'
@@ -116,6 +116,7 @@ describe('Number Pages', () => {
     await expectToast(page, 'ErrorNo processed PDF available. Please try again.')
     // Chosen, also among the options out of the way.
     await expect.poll(() => page.getByLabel('Bottom right').isChecked()).toBe(true)
+    await closeToast(page)
     await page.getByLabel('Top center').check({ force: true })
     await page.getByLabel('Font', { exact: true }).selectOption('Times Roman')
     await page.getByLabel('Numbering style').selectOption('Roman (I, II, III)')
