@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkStructure } from '../../testing/facts/check-structure.js'
+import { decodedText } from '../../testing/facts/decoded-text.js'
 import { renderPage, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { readStructure } from '../../testing/facts/read-structure.js'
 import { runHere } from '../../testing/run-here.js'
@@ -38,6 +39,20 @@ describe('recolor-pdf', () => {
       expect(red).toBeLessThan(110)
       expect(paper).toBe(255)
       expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+    }
+  })
+
+  it('paints beyond the edges of pages, whose last pixels they cover only in part', async () => {
+    for (const colors of ['grayscale', 'invert', 'tint']) {
+      const raw = await decodedText((await run(colored('/MediaBox[10 20 310.3 220.3]').file(), { colors })).file)
+      const areas = [...raw.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re f\nQ/g)].map((found) =>
+        found.slice(1).map(Number),
+      )
+      expect(areas.length).toBeGreaterThan(1)
+      for (const [left, bottom, width, height] of areas) {
+        expect(Math.max(left! - 10, bottom! - 20)).toBeLessThan(-9)
+        expect(Math.min(left! + width! - 310.3, bottom! + height! - 220.3)).toBeGreaterThan(9)
+      }
     }
   })
 

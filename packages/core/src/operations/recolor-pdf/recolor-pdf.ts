@@ -134,6 +134,12 @@ function warnOfKept(run: RunContext, message: string): void {
   run.warn({ code: 'colors-kept', message })
 }
 
+/**
+ * How far areas reach beyond a page, in units. Where its edge is in the middle of a pixel, one that ends with the page would cover only a
+ * part of the pixel, and the edge would show a line in the old colors.
+ */
+const BEYOND = 100
+
 class Recoloring {
   readonly #states = new Map<string, PDFRef>()
 
@@ -148,7 +154,8 @@ class Recoloring {
     const { dict } = page
     const { context } = this.#document
     const [left, bottom, right, top] = mediaBox(page)
-    const area = `${[left, bottom, right - left, top - bottom].map(decimal).join(' ')} re f\n`
+    const [width, height] = [right - left + 2 * BEYOND, top - bottom + 2 * BEYOND]
+    const area = `${[left - BEYOND, bottom - BEYOND, width, height].map(decimal).join(' ')} re f\n`
     const white = markArtifact(`q 1 g ${area}Q\n`, 'overlay')
     const over = overlays.map(({ fill }, index) => `q /Blend${index} gs ${fill}${area}Q\n`).join('')
     const operators = `${white}q /Page0 Do Q\n${markArtifact(over, 'overlay')}`
