@@ -19,7 +19,7 @@ export function paragraphsXml(blocks: readonly Block[], targets: TextTargets): s
 }
 
 function paragraphXml(paragraph: Paragraph, targets: TextTargets): string {
-  const { align, rightToLeft, indent, spacing, contents, list } = paragraph
+  const { align, rightToLeft, indent, spacing, contents, list, tabs = [] } = paragraph
   const points = (value: number) => Math.round(value * targets.scale * 12_700)
   const attributes = [
     ...(align === 'left' ? [] : [`algn="${{ center: 'ctr', right: 'r', justify: 'just' }[align]}"`]),
@@ -31,11 +31,22 @@ function paragraphXml(paragraph: Paragraph, targets: TextTargets): string {
     value === undefined || value <= 0
       ? ''
       : `<a:${name}><a:spcPts val="${Math.min(158_400, Math.round(value * targets.scale * 100))}"/></a:${name}>`
-  const inner = `${space('lnSpc', spacing?.line)}${space('spcBef', spacing?.before)}${space('spcAft', spacing?.after)}<a:buNone/>`
+  const inner = `${space('lnSpc', spacing?.line)}${space('spcBef', spacing?.before)}${space('spcAft', spacing?.after)}<a:buNone/>${tabsXml(tabs, points)}`
   const marker = list && contents.find((inline): inline is TextRun => inline.type === 'text')
   const runs = contents.map((inline) => inlineXml(inline, targets)).join('')
-  const first = marker ? runXml({ ...marker, text: `${list.marker} ` }, targets) : ''
+  const first = marker
+    ? runXml({ ...marker, text: `${list.marker}${(indent?.firstLine ?? 0) < 0 ? '\t' : ' '}` }, targets)
+    : ''
   return `<a:p><a:pPr${attributes.map((each) => ` ${each}`).join('')}>${inner}</a:pPr>${first}${runs}</a:p>`
+}
+
+/** Tab stops; those of slides have no leaders. A paragraph may have 32. */
+function tabsXml(tabs: NonNullable<Paragraph['tabs']>, points: (value: number) => number): string {
+  const kinds = { left: 'l', center: 'ctr', right: 'r', decimal: 'dec' }
+  const stops = tabs
+    .slice(0, 32)
+    .map(({ position, align }) => `<a:tab pos="${points(position)}" algn="${kinds[align]}"/>`)
+  return stops.length === 0 ? '' : `<a:tabLst>${stops.join('')}</a:tabLst>`
 }
 
 function inlineXml(inline: Inline, targets: TextTargets): string {

@@ -47,6 +47,27 @@ describe('pdfToPpt', () => {
     expect(data).toMatchObject({ pages: 2, text: { missing: 0 } })
   })
 
+  it('keeps the tab stops of a line, so that its parts are where they were', async () => {
+    const page = new TypesetPage()
+    page.paragraph(
+      'Boats and ropes are stored in the house by the river until the summer comes again. '.repeat(6),
+      72,
+      300,
+      {
+        width: 450,
+      },
+    )
+    for (const [index, number] of ['1', '2', '3'].entries()) {
+      const y = 100 + 30 * index
+      page.line(number, 72, y, { size: 16, face: 'Helvetica-Bold' })
+      page.line('All about boats', 102, y, { size: 16, face: 'Helvetica-Bold' })
+    }
+    const { file } = await runHere(operation, typesetFile([page]))
+    const slide = (await partsOf(file))['ppt/slides/slide1.xml']!
+    const stops = [...slide.matchAll(/<a:tab pos="(\d+)" algn="l"\/>/g)].map(([, position]) => Number(position) / EMU)
+    expect(stops).toEqual(Array(3).fill(expect.closeTo(30, 0)))
+  })
+
   it('has every letter that another engine finds on the pages, once', async () => {
     const first = new TypesetPage().line('All about boats', 72, 80, { size: 24 })
     first.paragraph('Sails and masts, ropes and rudders, and the wind in them all day long', 72, 120)

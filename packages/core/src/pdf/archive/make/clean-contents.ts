@@ -129,7 +129,7 @@ export function ownResources(conversion: Conversion): void {
 }
 
 function dictOf(object: PDFObject): PDFDict | undefined {
-  return 'keys' in object ? (object as PDFDict) : undefined
+  return object instanceof PDFDict ? object : undefined
 }
 
 function giveResources(conversion: Conversion, dict: PDFDict, inherited: PDFDict, seen: Set<PDFObject>): void {
@@ -140,8 +140,8 @@ function giveResources(conversion: Conversion, dict: PDFDict, inherited: PDFDict
       const inner =
         object instanceof PDFRawStream
           ? object.dict
-          : object && nameIn(object as PDFDict, 'Subtype') === 'Type3'
-            ? (object as PDFDict)
+          : object instanceof PDFDict && nameIn(object, 'Subtype') === 'Type3'
+            ? object
             : undefined
       if (!inner || seen.has(inner) || nameIn(inner, 'Subtype') === 'Image') continue
       seen.add(inner)
