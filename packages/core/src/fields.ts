@@ -100,6 +100,8 @@ export type Field = FieldBase &
     | { kind: 'choice'; choices: Choice[] }
     | {
         kind: 'json'
+        /** Whether forms store it nowhere. */
+        secret?: true
         placeholder?: string
         /** Of a list: what its items are. */
         items?: 'text' | 'other'
@@ -108,7 +110,7 @@ export type Field = FieldBase &
 
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text, or what `choicesAre` says;
- * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
+ * `secret` keeps a value out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
  * several lines; `chosenFrom` says what a text is chosen from; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
  * former wire name, which still works; forms show `rare` ones only under more options, and those and choices with `notInForms` never.
  */
@@ -265,7 +267,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     }
   }
   const items = property.type === 'array' ? { items: itemsOf(property) } : {}
-  return { ...base, kind: 'json', ...placeholder, ...items }
+  return { ...base, kind: 'json', ...(meta.secret ? { secret: true } : {}), ...placeholder, ...items }
 }
 
 function itemsOf({ items }: JsonSchema): 'text' | 'other' {

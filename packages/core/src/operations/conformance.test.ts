@@ -297,7 +297,7 @@ describe.each(namedOperations)('%s', (id, operation) => {
         expect(field.choices.length).toBeGreaterThan(1)
         for (const { value, title } of field.choices) expect([value, title]).not.toContain('')
       }
-      if (/password/i.test(name)) expect(field).toMatchObject({ kind: 'text', secret: true })
+      if (/password/i.test(name)) expect(field).toMatchObject({ secret: true })
       const other = field.shownWhen && fields.find((each) => each.name === field.shownWhen?.field)
       if (field.shownWhen) {
         const values = other?.kind === 'choice' ? other.choices.map(({ value }) => value) : [true, false]

@@ -164,7 +164,7 @@ const currentPath = () => (typeof window === 'undefined' ? '' : window.location.
 const loadStore = () => import('./visit-store.js').catch(() => undefined)
 
 const secretsOf = (fields: readonly Field[]) =>
-  fields.filter((field) => field.kind === 'text' && field.secret).map(({ name }) => name)
+  fields.filter((field) => 'secret' in field && field.secret).map(({ name }) => name)
 
 function hasSecretValues(fields: readonly Field[], values: FormValues): boolean {
   return secretsOf(fields).some((name) => values[name])

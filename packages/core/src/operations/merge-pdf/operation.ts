@@ -142,6 +142,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Passwords of the files',
+        secret: true,
         description:
           'Passwords of the files, in the order in which you give the files. For an empty text, the password for all files is used.',
       }),
