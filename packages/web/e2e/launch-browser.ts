@@ -32,7 +32,7 @@ function chosen(): Promise<string> | string | undefined {
   return hasBundled ? bundled() : installed.find((path) => existsSync(path))
 }
 
-/** Told that it runs on AWS, the package also unpacks the system libraries that a bare machine lacks. */
+/** As on AWS, by this variable, the package also unpacks the system libraries that a bare machine lacks. */
 async function bundled(): Promise<string> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromiumPackage } = await import('@sparticuz/chromium')

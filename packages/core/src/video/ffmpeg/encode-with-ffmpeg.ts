@@ -35,8 +35,7 @@ type Ending =
  * cannot be read.
  *
  * @param name of the video, for messages
- * @throws ToolError BAD_ * Duration of the result in seconds. ffmpeg reports the time of a written packet, such as that of the last subtitle, after which more
- * frames may be shown; if that is less than expected, the result is probed.UMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, TIMEOUT, CANCELLED, UNAVAILABLE
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, TIMEOUT, CANCELLED, UNAVAILABLE
  */
 export async function encodeWithFfmpeg(
   runner: FfmpegRunner,

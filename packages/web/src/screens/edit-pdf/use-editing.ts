@@ -49,7 +49,7 @@ export interface Editing {
   forgetSaved: () => void
   /** What to know of the last change of the whole document. */
   notes: readonly Warning[]
-  /** Makes another document of this one; `done` says so afterwards, and `doing` meanwhile. Resolves with whether it was made. */
+  /** Makes another document of this one; `done` says so afterward, and `doing` meanwhile. Resolves with whether it was made. */
   changeDocument: (done: string, work: DocumentWork, doing?: string) => Promise<boolean>
   /** Work that keeps everything waiting: what it does, in words, and how to stop it. */
   busy: { doing: string; cancel: () => void } | undefined

@@ -25,7 +25,7 @@ it.each<[string, [string, number, number][]]>([
       ['ة', 388.7, 393.5],
     ],
   ],
-  // The meem is above the letter behind it, which reaches farther to both sides.
+  // This letter is above the letter behind it, which reaches farther to both sides.
   [
     'لمحيط',
     [

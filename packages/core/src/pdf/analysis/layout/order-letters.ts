@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /**
- * Letters from the right that lie within another one, as those below the bar of a kaf or above a meem, are before or behind it as in the content,
+ * Letters from the right that lie within another one, as those below the bar of a kaf, are before or behind it as in the content,
  * which says more than their places.
  */
 export function orderLetters(row: Run[]): void {
