@@ -31,8 +31,8 @@ interface ToasterProps {
 }
 
 /**
- * The place where toasts appear, below the header or at the end of the window: one at a time, gone after five seconds unless pointed at, swiped away to the right over
- * 50 pixels, reached with F8. `danger` interrupts a screen reader.
+ * The place where toasts appear, below the header or at the end of the window: one at a time, gone after five seconds unless pointed at,
+ * swiped away to the right over 50 pixels, reached with F8. `danger` interrupts a screen reader.
  */
 export function Toaster({ message, texts, low = false, onClose }: ToasterProps) {
   return (
