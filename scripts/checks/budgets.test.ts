@@ -68,7 +68,7 @@ describe('what is over its budget', () => {
     ])
   })
 
-  it('is told of tarballs too, and of those without a budget', () => {
+  it('reports tarballs too, and of those without a budget', () => {
     const weight = { name: 'core', bytes: 1010, parts }
     expect(findHeavyPackages([weight], { core: 1010 })).toEqual([])
     expect(findHeavyPackages([weight], { core: 1009 })).toEqual([

@@ -101,7 +101,7 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
     if (signal !== 'SIGKILL') expect(await left()).toEqual([])
   })
 
-  it('is told of by sheaf doctor: which ffmpeg, and what it can write', async () => {
+  it('is reported by sheaf doctor: which ffmpeg, and what it can write', async () => {
     const { cwd, env } = await folderWith({})
     const { stdout } = await runSheaf(['doctor'], { cwd, env })
     expect(stdout).toMatch(

@@ -207,7 +207,7 @@ describe('the files of a pipeline', () => {
     expect(named.files.map(({ name }) => name)).toEqual(['web_ab-1_$&.txt', 'web_ab-2_$&.txt'])
   })
 
-  it('that are only looked at come back as what is told of them', async () => {
+  it('that are only looked at are reported in data', async () => {
     const { files, data: declared } = await run([{ operation: 'count-letters' }], [file('abc')])
     expect(files.map(({ name }) => name)).toEqual(['report.json'])
     expect(JSON.parse(await files[0]!.text())).toEqual(declared)

@@ -40,7 +40,7 @@ describe('the description of the API', () => {
       return account
     })
 
-  it('tells what a client is told that does not wait, of a job that succeeds and of one that fails', async () => {
+  it('describes the answers to a client that does not wait, of a job that succeeds and of one that fails', async () => {
     for (const [path, fields, code] of [
       ['/api/echo', [file, ['warning', 'told']], 'OK'],
       ['/api/misbehave', [file, ['how', 'locked']], 'PASSWORD_REQUIRED'],

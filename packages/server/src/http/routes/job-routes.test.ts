@@ -252,7 +252,7 @@ describe('the id of a job', () => {
     expect(jobOf(server, id)?.outcome).toBe('OK')
   })
 
-  it('is told of a client that goes away', async () => {
+  it('learns of a client that goes away', async () => {
     const id = newJobId()
     const client = new AbortController()
     const gone = fetch(`${server.url}/api/misbehave`, {

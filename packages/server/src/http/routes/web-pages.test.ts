@@ -115,7 +115,7 @@ describe('a page that is not there', () => {
     },
   )
 
-  it('is told of in full to who has kept what was there before', async () => {
+  it('is sent in full to clients with an older copy of the page', async () => {
     const first = await askRaw('/nothing')
     expect([first.headers.etag, first.headers['last-modified']]).toEqual([undefined, undefined])
     const later = new Date(Date.now() + 60_000).toUTCString()
