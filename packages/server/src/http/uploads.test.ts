@@ -162,7 +162,7 @@ describe('a form', () => {
 })
 
 describe('a form that cannot be used', () => {
-  it('learns all its problems at once', async () => {
+  it('reports all its problems at once', async () => {
     const problem = await problemOf(
       await post(echo(), [
         ['times', '9'],
@@ -175,7 +175,7 @@ describe('a form that cannot be used', () => {
     expect(problem.message).toContain('loud must be true or false, not "perhaps".')
   })
 
-  it('learns of a field that there is not, whatever else is wrong with it', async () => {
+  it('reports a field that there is not, whatever else is wrong with it', async () => {
     const problem = await problemOf(
       await post(echo(), [
         ['colour', 'red'],
@@ -195,7 +195,7 @@ describe('a form that cannot be used', () => {
     )
   })
 
-  it('learns which field is repeated', async () => {
+  it('reports which field is repeated', async () => {
     const problem = await problemOf(
       await post(echo(), [
         ['file', file],
@@ -206,12 +206,12 @@ describe('a form that cannot be used', () => {
     expect(problem.details.problems).toEqual([{ field: 'times', message: '"times" is given twice. Give it once.' }])
   })
 
-  it('learns that a file was sent as text', async () => {
+  it('reports that a file was sent as text', async () => {
     const problem = await problemOf(await post(echo(), [['file', pdfBytes]]))
     expect(problem.details.problems).toEqual([{ field: 'file', message: '"file" must be a file, not text.' }])
   })
 
-  it('learns that text was sent as a file', async () => {
+  it('reports that text was sent as a file', async () => {
     const problem = await problemOf(
       await post(echo(), [
         ['file', file],
@@ -221,7 +221,7 @@ describe('a form that cannot be used', () => {
     expect(problem).toMatchObject({ status: 400, details: { problems: [{ field: 'times' }] } })
   })
 
-  it('learns that one file is the most', async () => {
+  it('reports that one file is the most', async () => {
     const problem = await problemOf(
       await post(echo(), [
         ['file', file],
@@ -232,12 +232,12 @@ describe('a form that cannot be used', () => {
     expect(problem.message).toContain('Only one file')
   })
 
-  it('learns that one file is too few', async () => {
+  it('reports that one file is too few', async () => {
     const problem = await problemOf(await post(`${server.url}/api/join-files`, [['files', file]]))
     expect(problem).toMatchObject({ status: 400, message: 'At least 2 files are needed, 1 given.' })
   })
 
-  it('learns that the content is of another type, whatever the name says', async () => {
+  it('reports that the content is of another type, whatever the name says', async () => {
     const response = await post(echo(), [
       ['file', { content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: 'a.pdf' }],
     ])
@@ -248,7 +248,7 @@ describe('a form that cannot be used', () => {
     })
   })
 
-  it('learns that a file is empty', async () => {
+  it('reports that a file is empty', async () => {
     expect(await problemOf(await post(echo(), [['file', { content: '' }]]))).toMatchObject({
       status: 422,
       code: 'BAD_DOCUMENT',
@@ -293,7 +293,7 @@ describe('a form that cannot be used', () => {
     expect([status, code(body)]).toEqual([413, 'FIELD_TOO_LARGE'])
   })
 
-  it('learns that a field with a long text is repeated, or must be a file', async () => {
+  it('reports that a field with a long text is repeated, or must be a file', async () => {
     const long = `{"a":1${' '.repeat(70_000)}}`
     const twice = await problemOf(
       await post(`${server.url}/api/look`, [
