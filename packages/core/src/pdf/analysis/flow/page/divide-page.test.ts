@@ -36,6 +36,14 @@ describe('margins', () => {
     expect(page.width - margins.right).toBeCloseTo(72 + 6 * 74, -1)
   })
 
+  it('are those of a single line of text below many short ones that end together', async () => {
+    const page = new TypesetPage()
+    for (let row = 0; row < 20; row++) page.line('boat '.repeat(12).trimEnd(), 72, 100 + 12 * row, { face: 'Courier' })
+    page.line('rope '.repeat(15).trimEnd(), 72, 360, { face: 'Courier' })
+    const { page: sheet, margins } = (await flowOf(page)).sections[0]!
+    expect(sheet.width - margins.right).toBeCloseTo(72 + 6 * 74, -1)
+  })
+
   it('are no narrower for a line of code that reaches the edge of the paper', async () => {
     const page = new TypesetPage()
     for (let row = 0; row < 20; row++) page.line('boat '.repeat(9 + ((row * 7) % 6)).trimEnd(), 72, 100 + 12 * row)

@@ -104,7 +104,7 @@ export function pageEdges(draft: PageDraft, usual: Edges | undefined): Edges {
   const odd = Math.floor(0.02 * boxes.length)
   const own = {
     left: Math.max(0, lefts[odd]!),
-    right: Math.min(draft.width, flushEdge(rights, draft.width) ?? rights.at(-1 - odd)!),
+    right: Math.min(draft.width, flushEdge(rights, draft.width, lefts[odd]!) ?? rights.at(-1 - odd)!),
   }
   if (!usual) return own
   return { left: Math.min(own.left, usual.left), right: Math.max(own.right, usual.right) }
@@ -114,12 +114,13 @@ export function pageEdges(draft: PageDraft, usual: Edges | undefined): Edges {
  * Where many lines end one below the other, or all but those at the edge of the paper, if few reach beyond: a program that cannot break a line
  * lets it run into the margin.
  */
-function flushEdge(rights: readonly number[], width: number): number | undefined {
-  const { mostBeyond, sameEnd, leastFlush, leastMargin } = stripsTuning
+function flushEdge(rights: readonly number[], width: number, left: number): number | undefined {
+  const { mostBeyond, sameEnd, leastFlush, leastMargin, evenMargins } = stripsTuning
   for (let beyond = 1; beyond <= mostBeyond * rights.length; beyond++) {
     const edge = rights.at(-1 - beyond)!
     const next = rights.at(-beyond)!
-    if (next - edge <= sameEnd) continue
+    // A line that ends where the margin is about as wide as on the left runs over nothing.
+    if (next - edge <= sameEnd || width - next > evenMargins * left) continue
     const flush = rights.filter((right) => Math.abs(right - edge) < sameEnd).length
     const isMargin = edge < (1 - leastMargin) * width
     if (isMargin && (flush >= leastFlush * rights.length || next > (1 - leastMargin) * width)) return edge

@@ -289,6 +289,8 @@ export const stripsTuning = {
   mostBeyond: 0.1,
   /** Share of the width of a page that is margin at least, if any line leaves as much. */
   leastMargin: 0.05,
+  /** Share of the left margin that the right one has at least where no line runs into it. */
+  evenMargins: 0.75,
   /** Share of the lines that end where all lines are to end. */
   leastFlush: 0.3,
   /** Tolerance in points for the same end. */
