@@ -30,3 +30,13 @@ it('leaves out the dots that lead to the next column', async () => {
   }
   expect((await cellsOf(page)).join(' ')).not.toContain('. .')
 })
+
+it('leaves them out of the row with the longest text too, where there is room for three', async () => {
+  const page = new TypesetPage()
+  for (const [index, text] of rows.entries()) {
+    const y = 100 + 14 * index
+    page.line(text, 72, y).line(`${index + 3}.${index}`, 300, y)
+    for (let x = index === 0 ? 188 : 199; x < (index === 0 ? 201 : 290); x += 6) page.line('.', x, y)
+  }
+  expect((await cellsOf(page)).join(' ')).not.toContain('. .')
+})

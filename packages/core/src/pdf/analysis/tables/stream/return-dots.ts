@@ -3,20 +3,24 @@ import type { Draft, DraftCell } from '../draft.js'
 import type { PlacedWord } from '../text-rows.js'
 import { returnDotsTuning } from './tuning.js'
 
+/** Only pages made to be slow have more of them in a table without dots that lead to the next column. */
+const MAX_DOTS = 5000
+
 /**
  * Puts dots with a text of their cell close before them, as in "x1 . . . xn", back into the cell; they were taken for dots that lead to the next
- * column. More than three in a row are such dots.
+ * column. Where more than three of the table are in a row, all are such dots.
  */
 export function returnDots(draft: Draft, dots: ReadonlySet<PlacedWord>): Draft {
   const within = [...dots]
     .filter(({ box, word }) => word.text.length === 1 && holdsCenter(draft.box, box))
     .sort((a, b) => a.box.left - b.box.left)
-  if (within.length === 0) return draft
+  if (within.length === 0 || within.length > MAX_DOTS) return draft
+  const rows = rowsOf(within)
+  if (rows.some((row) => row.length > returnDotsTuning.mostDots)) return draft
   const cells = draft.cells.map((cell) => ({ ...cell, words: [...cell.words] }))
-  for (const row of rowsOf(within)) {
-    if (row.length > returnDotsTuning.mostDots) continue
-    const cell = cells.find(({ words }) => words.some((word) => isCloseBefore(word, row[0]!)))
-    if (cell && row.length > 1) insert(cell, row)
+  for (const row of rows) {
+    const cell = row.length > 1 && cells.find(({ words }) => words.some((word) => isCloseBefore(word, row[0]!)))
+    if (cell) insert(cell, row)
   }
   return { ...draft, cells }
 }
