@@ -25,7 +25,8 @@ const name = (text: string) => PDFName.of(text)
 
 /**
  * Removes elements from the file, not only from view; everything else keeps its position. Text after removed text stays in place. Tags of
- * removed content are removed too, and so are thumbnails and private data of programs that repeat it. Images in soft masks and in appearances of comments and fields stay. An encrypted file stays encrypted.
+ * removed content are removed too, and so are thumbnails and private data of programs that repeat it. Images in soft masks and in appearances
+ * of comments and fields stay. An encrypted file stays encrypted.
  * Warns with `nothing-removed` if there were no such elements, and `content-kept` for pages whose content cannot be read completely;
  * `conformance-lost` if an electronic invoice loses its data.
  * @throws ToolError PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED if pages have too much content, and those of `openPdfForUpdate`

@@ -32,6 +32,6 @@ export function dropInvoiceClaim(document: PdfDocument, run: RunContext): void {
   writeXmp(catalog, { ...xmp, text })
   run.warn({
     code: 'conformance-lost',
-    message: `${fileName} is an electronic invoice (Factur-X or ZUGFeRD). The result is none, because the file with its data was removed.`,
+    message: `${fileName} is an electronic invoice (Factur-X or ZUGFeRD). The result is not, because the file with its data was removed.`,
   })
 }
