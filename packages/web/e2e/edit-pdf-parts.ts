@@ -3,6 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFSt
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PickedFile } from './sample-files.js'
+import { closeToast } from './screen-parts.js'
 import { type Download, download } from './use-tool-page.js'
 
 const { qpdf, renderPages } = nodeCapabilities()
@@ -59,6 +60,8 @@ export async function untilEditable(page: Page, number = 1): Promise<void> {
 /** Says when a change of the whole document is done, and the next document can be edited. */
 export async function untilChanged(page: Page, said: string, number = 1): Promise<void> {
   await page.getByText(said).first().waitFor()
+  // The next change may say the same.
+  await closeToast(page)
   await untilEditable(page, number)
 }
 

@@ -21,6 +21,9 @@ function fakeViewer() {
     },
     getPageView: () => ({ viewport: viewportTurned(viewer.turned) }),
     turned: 0,
+    /** Where the last scroll led that nothing has looked at. */
+    scrolled: undefined as object | undefined,
+    update: () => viewer.scrolled && listeners.get('updateviewarea')?.({ location: viewer.scrolled }),
   }
   return {
     viewer,
@@ -49,6 +52,18 @@ function viewportTurned(angle: number): object {
     convertToPdfPoint: (x: number, y: number) => back[angle]!(x / 2, y / 2),
   }
 }
+
+it('stays where a scroll has just led', () => {
+  const { viewer, shownPages, positions, update } = fakeViewer()
+  positions.prepare(undefined)
+  positions.arrive()
+  update({ pageNumber: 1, left: 0, top: 600, rotation: 0 })
+  positions.touch()
+  viewer.scrolled = { pageNumber: 3, left: 0, top: 600, rotation: 0 }
+  positions.stay()
+  positions.arrive()
+  expect(shownPages).toEqual([3])
+})
 
 it('keeps the place of a document that gives way to another one before its pages are there', () => {
   const { viewer, shownPages, positions } = fakeViewer()

@@ -76,6 +76,8 @@ export function watchViewPosition(pdfViewer: PDFViewer) {
     stay: () => {
       // Of a version that goes before all its pages are there, nobody has chosen the position.
       const isOnTheWay = wanted !== undefined && !touched && isAsLeft(wanted)
+      // A scroll that pdf.js has not looked at counts as well.
+      if (position && !isOnTheWay) pdfViewer.update()
       if (position && !isOnTheWay) {
         wanted = position
         corner = seenCorner(pdfViewer, position)

@@ -126,9 +126,13 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
   const positions = watchViewPosition(pdfViewer)
   zoomByGestures(pdfViewer, ended.signal)
 
+  /** Goes where someone wanted to while there were no pages. */
+  let goLater: (() => void) | undefined
   eventBus.on('pagesinit', () => {
     keepLayers(pdfViewer)
     positions.arrive()
+    goLater?.()
+    goLater = undefined
     change({ ready: true, page: pdfViewer.currentPageNumber, pageCount: pdfViewer.pagesCount })
     moved()
   })
@@ -151,6 +155,18 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
   })
   for (const name of ['pagerender', 'pagerendered', 'updateviewarea']) eventBus.on(name, moved)
 
+  const goTo: Viewer['goTo'] = (page, point) => {
+    positions.touch()
+    const view = pageView(page)
+    if (!view) return
+    if (!point || !view.pdfPage) {
+      pdfViewer.scrollPageIntoView({ pageNumber: page })
+      return
+    }
+    const [left, top] = view.pdfPage.getViewport({ scale: 1 }).convertToPdfPoint(point.x, point.y)
+    pdfViewer.scrollPageIntoView({ pageNumber: page, destArray: [null, { name: 'XYZ' }, left, top] })
+  }
+
   // Rules such as "as wide as the window" have to be applied again.
   const fit = new ResizeObserver(() => {
     const { currentScaleValue } = pdfViewer
@@ -169,6 +185,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
     state,
     layout,
     show: (document, { keepPosition = false, position } = {}) => {
+      goLater = undefined
       if (keepPosition && document) holdPicture(pdfViewer)
       if (keepPosition) positions.stay()
       else positions.prepare(position)
@@ -179,15 +196,10 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
       shown.set(document)
     },
     goTo: (page, point) => {
-      positions.touch()
-      const view = pageView(page)
-      if (!view) return
-      if (!point || !view.pdfPage) {
-        pdfViewer.scrollPageIntoView({ pageNumber: page })
-        return
-      }
-      const [left, top] = view.pdfPage.getViewport({ scale: 1 }).convertToPdfPoint(point.x, point.y)
-      pdfViewer.scrollPageIntoView({ pageNumber: page, destArray: [null, { name: 'XYZ' }, left, top] })
+      if (state.get().ready) return goTo(page, point)
+      // Another version of the document is on its way; what is asked of a page already means the new one.
+      goLater = () => goTo(page, point)
+      change({ page })
     },
     reveal: (page, box) => {
       positions.touch()

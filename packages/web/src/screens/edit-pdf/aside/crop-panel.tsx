@@ -1,5 +1,5 @@
 import { Button, ChoiceField } from '@sheaf/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { boxWithin, cropChoice, type Margins, marginsOf } from '../model/crop.js'
@@ -22,12 +22,22 @@ export function CropPanel({ editing }: { editing: Editing }) {
   const margins = choice ? marginsOf(choice) : nothing
   useEffect(() => () => cropChoice.set(undefined), [])
 
-  const set = async (edge: keyof Margins, value: number) => {
-    const pdfPage = await session.opened.document.getPage(page)
-    const { width, height } = pdfPage.getViewport({ scale: 1 })
-    const size = { width, height }
-    const box = boxWithin({ ...margins, [edge]: value }, size)
-    if (box) cropChoice.set({ page, size, box })
+  // One after the other: the size of a page comes later, and each edge keeps what the others have.
+  const typed = useRef(Promise.resolve())
+  const set = (edge: keyof Margins, value: number) => {
+    typed.current = typed.current.then(async () => {
+      const pdfPage = await session.opened.document.getPage(page)
+      const { width, height } = pdfPage.getViewport({ scale: 1 })
+      const size = { width, height }
+      const before = cropChoice.get()
+      const box = boxWithin({ ...(before ? marginsOf(before) : nothing), [edge]: value }, size)
+      if (box) cropChoice.set({ page, size, box })
+    })
+  }
+  const apply = async () => {
+    await typed.current
+    const chosen = cropChoice.get()
+    if (chosen) crop(which === 'all' ? { ...marginsOf(chosen) } : { box: chosen.box })
   }
   const crop = (options: Record<string, unknown>) => {
     const pages = which === 'all' ? 'all' : String(page)
@@ -49,7 +59,7 @@ export function CropPanel({ editing }: { editing: Editing }) {
             value={margins[edge]}
             min={0}
             max={10_000}
-            onChange={(value) => void set(edge, value)}
+            onChange={(value) => set(edge, value)}
           />
         ))}
       </fieldset>
@@ -65,9 +75,7 @@ export function CropPanel({ editing }: { editing: Editing }) {
       />
       <PanelAction>
         {/* Never disabled: it would lose the keyboard to nothing. Without margins it does nothing. */}
-        <Button onClick={() => choice && crop(which === 'all' ? { ...margins } : { box: choice.box })}>
-          {texts.crop.apply}
-        </Button>
+        <Button onClick={() => void apply()}>{texts.crop.apply}</Button>
         <Button variant="secondary" onClick={() => crop({ reset: true })}>
           {texts.crop.reset}
         </Button>
