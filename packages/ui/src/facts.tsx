@@ -93,14 +93,14 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={columns.map(label).join(', ')}>
           {/* Many columns are too narrow on a phone: there each row is a list of names and values. */}
-          <table className={clsx('w-full text-start text-sm', columns.length > 3 && rowsAsLists)}>
+          <table className={clsx('w-full text-start text-sm sm:wrap-break-word', columns.length > 3 && rowsAsLists)}>
             <thead>
               <tr>
-                <th scope="col" className="py-1 pe-4 font-medium text-muted">
+                <th scope="col" className="py-1 pe-4 text-start font-medium text-muted">
                   {texts.number}
                 </th>
                 {columns.map((column) => (
-                  <th key={column} scope="col" className="py-1 pe-4 font-medium text-muted">
+                  <th key={column} scope="col" className="py-1 pe-4 text-start font-medium text-muted">
                     {label(column)}
                   </th>
                 ))}

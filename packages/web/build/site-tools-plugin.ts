@@ -13,6 +13,7 @@ export function siteToolsPlugin(sources: string = sourceFolder): Plugin {
     'virtual:site-tools': (site) => exporting(forEveryPage(site)),
     'virtual:likely-tools': (site) =>
       exporting({ forFiles: ranked(site, 'forFiles'), afterResult: ranked(site, 'afterResult') }),
+    'virtual:previewed-tools': (site) => exporting({ previewed: Object.keys(present(site, 'preview')) }),
     'virtual:search-words': (site) => exporting({ searchWords: present(site, 'searchWords') }),
     'virtual:tool-screens': (site) => {
       const ids = Object.keys(site).filter((id) => site[id]!.screen)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { samplePdf } from './sample-files.js'
-import { chooseFiles, pressContinue } from './use-tool-page.js'
-import { focused, visitSite } from './visit-site.js'
+import { openToEdit, save, untilChanged } from './edit-pdf-parts.js'
+import { pageNumbers, samplePdf } from './sample-files.js'
+import { chooseFiles, openPdf, pressContinue } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
 import { pdfAnswer } from './wizard-parts.js'
 
 const { open } = visitSite()
@@ -34,4 +35,21 @@ it('sends the password of each of several files with that file alone', async () 
   await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
   await page.getByText('All 3 files are done.').waitFor()
   expect(sent).toEqual({ 'one.pdf': 'first', 'open.pdf': undefined, 'two.pdf': 'second' })
+})
+
+it('asks for the password of a file whose pages are inserted in the editor', async () => {
+  const page = await open('/edit-pdf?panel=change-pages', { viewport: { width: 1280, height: 800 } })
+  await openToEdit(page, await samplePdf('pages.pdf', 2))
+  const inserted = page.getByLabel('PDF to insert')
+  await inserted.setInputFiles(await samplePdf('locked.pdf', 3, { password: 'key' }))
+  const password = page.getByLabel('Password of locked.pdf')
+  await password.fill('other')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+  expect(await violations(page)).toEqual([])
+  await password.fill('key')
+  await page.keyboard.press('Enter')
+  await untilChanged(page, 'Pages inserted.')
+  await password.waitFor({ state: 'detached' })
+  expect(pageNumbers(await openPdf(await save(page)))).toEqual([1, 1, 2, 3, 2])
 })

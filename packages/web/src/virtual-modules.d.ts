@@ -47,6 +47,11 @@ declare module 'virtual:likely-tools' {
   export const afterResult: readonly string[]
 }
 
+declare module 'virtual:previewed-tools' {
+  /** Ids of the tools whose forms show the result before they are run. */
+  export const previewed: readonly string[]
+}
+
 declare module 'virtual:search-words' {
   /** What people call the work of a tool, by its id, in English and in German. */
   export const searchWords: Readonly<Record<string, string>>

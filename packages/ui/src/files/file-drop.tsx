@@ -180,7 +180,7 @@ export function FileDrop({
         {!compact && texts.hint && <p className="mt-1 text-muted">{texts.hint}</p>}
         {!compact && <p className="mt-1 text-muted text-sm">{texts.limits}</p>}
         {texts.folder && (
-          <p role="status" className="mt-1 text-muted text-sm empty:m-0">
+          <p role="status" className="mt-1 text-muted text-sm empty:absolute">
             {leftOut > 0 && texts.folder.leftOut(leftOut)}
           </p>
         )}

@@ -2,11 +2,13 @@ import type { AnyOperation } from '@sheaf/core'
 import type { SlotFiles } from '../form/slot-files.js'
 import { openPdfView } from '../pdf-view/open-pdf-view.js'
 import { type PdfView, PdfViewError } from '../pdf-view/pdf-view.js'
+import { warningsInWords } from '../result/warning-texts.js'
 import { runOnDevice } from '../run/run-on-device.js'
 import { RunError } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
 import { pageToolTexts } from '../texts/page-tools.js'
 import { blankPage } from './blank-page.js'
+import { openImageView } from './image-view.js'
 
 /** What is to be shown: an operation with all it needs. */
 export interface PreviewRequest {
@@ -28,29 +30,33 @@ const aboutTheFile = ['pages', 'skipFirst', 'password']
 /** Runs the operation on this device and opens its result for viewing: the preview is the result. Never rejects. */
 export async function makePreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
   try {
-    return { view: await openResult(request, signal) }
+    return await openResult(request, signal)
   } catch (error) {
     const note = noteOf(error)
     if (!isAboutFile(error) || signal.aborted) return { note }
     const options = Object.entries(request.options).filter(([name]) => !aboutTheFile.includes(name))
     const onBlank = {
       ...request,
-      files: { ...request.files, file: [blankPage()] },
+      files: { ...request.files, [Object.keys(request.operation.files)[0]!]: [blankPage()] },
       options: Object.fromEntries(options),
     }
-    const view = await openResult(onBlank, signal).catch(() => undefined)
+    const { view } = await openResult(onBlank, signal).catch((): Preview => ({}))
     return view ? { view, note: isLock(error) ? pageToolTexts.preview.locked : pageToolTexts.preview.blank } : { note }
   }
 }
 
-async function openResult({ operation, files, options }: PreviewRequest, signal: AbortSignal): Promise<PdfView> {
-  const { file } = await runOnDevice({ operation, files, options, signal, onProgress: () => {} })
+async function openResult({ operation, files, options }: PreviewRequest, signal: AbortSignal): Promise<Preview> {
+  const { file, warnings } = await runOnDevice({ operation, files, options, signal, onProgress: () => {} })
   const blob = await file!.open()
   const { password } = options
-  return openPdfView(new File([blob], file!.name, { type: blob.type }), {
-    signal,
-    ...(typeof password === 'string' && { password }),
-  })
+  const view = blob.type.startsWith('image/')
+    ? await openImageView(blob)
+    : await openPdfView(new File([blob], file!.name, { type: blob.type }), {
+        signal,
+        ...(typeof password === 'string' && { password }),
+      })
+  const idle = warnings.filter(({ nothingDone }) => nothingDone)
+  return { view, ...(idle.length > 0 && { note: await warningsInWords(idle) }) }
 }
 
 function isLock(error: unknown): boolean {

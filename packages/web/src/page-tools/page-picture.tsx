@@ -14,6 +14,8 @@ interface PagePictureProps {
   busy: boolean
   /** Gets the point of the page that is clicked or dragged to, as parts of its width and height. */
   onPoint?: ((point: { x: number; y: number }) => void) | undefined
+  /** Its height, where it is beside the options. */
+  className?: string
 }
 
 interface Picture {
@@ -28,7 +30,7 @@ interface Picture {
 const usualRatio = 210 / 297
 
 /** A page drawn as large as its frame allows. The picture before stays until the next one is there, so that changes do not flicker. */
-export function PagePicture({ view, number, label, busy, onPoint }: PagePictureProps) {
+export function PagePicture({ view, number, label, busy, onPoint, className }: PagePictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<Picture>({ at: 'waiting' })
@@ -67,7 +69,7 @@ export function PagePicture({ view, number, label, busy, onPoint }: PagePictureP
       role="img"
       aria-label={label}
       aria-busy={busy || late}
-      className="@container-size grid h-[34dvh] w-full place-items-center @2xl:h-[calc(100dvh-25rem)] @2xl:min-h-80"
+      className={clsx('@container-size grid h-[34dvh] w-full place-items-center @2xl:min-h-80', className)}
     >
       <div
         data-page={at}

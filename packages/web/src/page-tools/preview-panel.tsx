@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@sheaf/ui'
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { optionsOf } from '../form/form-values.js'
@@ -11,19 +12,29 @@ import { PagePicture } from './page-picture.js'
 import { useSettled } from './use-settled.js'
 import { useTruePreview } from './use-true-preview.js'
 
+interface PreviewPanelProps {
+  tool: Tool
+  /** Whether the options are a sheet over its lower edge on phones. */
+  underSheet?: boolean
+}
+
 /** A page of the file as the tool would make it, and the way to the others. Until it is made, the page as it is. */
-export function PreviewPanel({ tool }: { tool: Tool }) {
+export function PreviewPanel({ tool, underSheet = false }: PreviewPanelProps) {
   const texts = pageToolTexts.preview
-  const [file] = tool.files['file'] ?? []
+  const [slot] = Object.keys(tool.operation.files)
+  const [file] = tool.files[slot!] ?? []
   const options = optionsOf(tool.fields, tool.values)
   const password = useSettled(options['password'] || undefined)
   const preview = useTruePreview(tool)
-  const source = usePdfView(file, typeof password === 'string' ? password : undefined)
+  const isPdf = tool.operation.files[slot!]!.type === 'pdf'
+  const source = usePdfView(isPdf ? file : undefined, typeof password === 'string' ? password : undefined)
   const [chosen, setChosen] = useState<number>()
   const plain = source.at === 'ready' ? source.view : undefined
   const view = preview.view ?? plain
   const count = view?.pageCount ?? 1
-  const number = Math.min(count, chosen ?? firstMarkedPage(options, count))
+  // Sheets are not the pages that the options name.
+  const first = count === plain?.pageCount ? firstMarkedPage(options, count) : 1
+  const number = Math.min(count, chosen ?? first)
   // Where the mark goes is chosen on the page itself too; the buttons among the options do the same.
   const position = tool.fields.find(({ name }) => name === 'position')
   const positions = position?.kind === 'choice' ? position.choices.map(({ value }) => value) : []
@@ -34,7 +45,10 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
   return (
     <section
       aria-labelledby="preview-title"
-      className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3 @max-2xl:rounded-b-none @max-2xl:pb-5"
+      className={clsx(
+        'grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3',
+        underSheet && '@max-2xl:rounded-b-none @max-2xl:pb-5',
+      )}
     >
       <div className="flex min-h-11 items-center gap-2">
         <h3 id="preview-title" className="me-auto font-semibold">
@@ -63,7 +77,14 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
           </>
         )}
       </div>
-      <PagePicture view={view} number={number} label={texts.label(number)} busy={preview.busy} onPoint={place} />
+      <PagePicture
+        view={view}
+        number={number}
+        label={texts.label(number)}
+        busy={preview.busy}
+        onPoint={place}
+        className={underSheet ? '@2xl:h-[calc(100dvh-25rem)]' : '@2xl:h-[calc(100dvh-29rem)]'}
+      />
       {preview.refresh && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-muted text-sm">{texts.large}</p>
@@ -77,7 +98,7 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
       </p>
       {preview.view && preview.note === undefined && (
         <p className="text-muted text-sm @max-2xl:sr-only">
-          {texts.drag} {texts.made}
+          {positions.length > 0 && texts.drag} {texts.made}
         </p>
       )}
     </section>

@@ -25,7 +25,8 @@ export function useTruePreview(tool: Tool): TruePreview {
   const missing = missingFiles(operation.files, files, values).length > 0
   const wrong = optionProblems(operation, fields, values).length > 0
   const key = JSON.stringify([options, Object.values(files).map((list) => list.map(identityOf))])
-  const large = (files['file']?.[0]?.size ?? 0) > LARGE_BYTES
+  const [main] = Object.keys(operation.files)
+  const large = (files[main!]?.[0]?.size ?? 0) > LARGE_BYTES
 
   const [asked, setAsked] = useState<string>()
   const [made, setMade] = useState<Preview & { key?: string }>({})

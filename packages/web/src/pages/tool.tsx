@@ -25,7 +25,7 @@ export function ToolPage({ operation, own }: ToolPageProps) {
   const tool = useTool(operation)
   return (
     <>
-      <ToolHeader operation={operation} />
+      <ToolHeader operation={operation} compact={isBegun(tool)} />
       {tool.phase.at === 'form' && <ToolForm tool={tool} own={own?.(tool)} />}
       {tool.phase.at === 'busy' && <ProcessingView progress={tool.phase.progress} onCancel={tool.cancel} />}
       {tool.phase.at === 'done' && (
@@ -41,6 +41,11 @@ export function ToolPage({ operation, own }: ToolPageProps) {
       )}
     </>
   )
+}
+
+/** Whether there is a document that should have the room. */
+function isBegun({ phase, files }: Tool): boolean {
+  return phase.at !== 'form' || Object.values(files).some((list) => (list?.length ?? 0) > 0)
 }
 
 /** The outcome of a tool and its words; for a comparison, how many differences there are and what the marks mean. */

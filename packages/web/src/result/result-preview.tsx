@@ -1,7 +1,7 @@
 import { Button, Disclosure, FileName, formatBytes, IconButton, ImageThumbnail, useObjectUrl } from '@sheaf/ui'
 import { Download, FileText, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { PageThumbnail } from '../pdf-view/page-thumbnail.js'
+import { PageStrip } from '../pdf-view/page-strip.js'
 import { usePdfView } from '../pdf-view/use-pdf-view.js'
 import type { ResultFile } from '../run/runner.js'
 import { pdfViewTexts } from '../texts/pdf-view.js'
@@ -15,6 +15,8 @@ import { typeOf } from './type-of-name.js'
 
 /** Pages that are shown; the whole document is in other tools. */
 const PAGES = 12
+/** Of a text that is shown. */
+const TEXT_BYTES = 20_000
 /** Files of a ZIP that are listed before the rest is folded away. */
 const LISTED = 6
 /** Those of which there is a small picture: each is read for it. */
@@ -27,14 +29,16 @@ export function ResultPreview({ file }: { file: ResultFile }) {
   if (blob === undefined) return null
   if (kind === 'pdf') return <Pages file={blob} />
   if (kind === 'zip') return <Zip blob={blob} />
+  if (kind === 'text') return <Text blob={blob} />
   return kind === 'image' ? <Picture blob={blob} /> : <Recording blob={blob} />
 }
 
-function kindOf(name: string): 'pdf' | 'zip' | 'image' | 'recording' | undefined {
+function kindOf(name: string): 'pdf' | 'zip' | 'image' | 'recording' | 'text' | undefined {
   if (name.toLowerCase().endsWith('.zip')) return 'zip'
   const type = typeOf(name)
   if (type === 'application/pdf') return 'pdf'
   if (/^(video|audio)\//.test(type)) return 'recording'
+  if (/\.(txt|md)$/i.test(name)) return 'text'
   return type.startsWith('image/') ? 'image' : undefined
 }
 
@@ -59,21 +63,13 @@ function Pages({ file }: { file: File }) {
   const pages = usePdfView(file)
   if (pages.at !== 'ready') return null
   const { view } = pages
-  const shown = Math.min(PAGES, view.pageCount)
   return (
     <section aria-label={resultTexts.preview} className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center justify-between gap-3">
         <p className="text-muted text-sm">{pdfViewTexts.pages(view.pageCount)}</p>
         <Print file={file} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard. */}
-      <ul tabIndex={0} aria-label={pdfViewTexts.list} className="-m-1 flex gap-3 overflow-x-auto p-1 pb-2">
-        {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (
-          <li key={number} className="w-32 shrink-0 sm:w-40">
-            <PageThumbnail view={view} number={number} label={pdfViewTexts.page(number)} className="aspect-3/4" />
-          </li>
-        ))}
-      </ul>
+      <PageStrip view={view} most={PAGES} />
     </section>
   )
 }
@@ -109,6 +105,38 @@ function Picture({ blob }: { blob: Blob }) {
         onError={() => setFailed(true)}
         className="max-h-80 max-w-full rounded-md"
       />
+    </section>
+  )
+}
+
+/** The beginning of a text. */
+function Text({ blob }: { blob: Blob }) {
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    blob
+      .slice(0, TEXT_BYTES)
+      .text()
+      .then(
+        // The last character may have been cut in two.
+        (read) => wanted && setText(blob.size > TEXT_BYTES ? `${read.slice(0, -1)}…` : read),
+        // Saving it shows why.
+        () => {},
+      )
+    return () => {
+      wanted = false
+    }
+  }, [blob])
+  if (!text?.trim()) return null
+  return (
+    <section aria-label={resultTexts.preview} className="grid grid-cols-1">
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard.
+        tabIndex={0}
+        className="max-h-80 overflow-auto whitespace-pre-wrap rounded-lg border border-line p-3 text-sm wrap-anywhere"
+      >
+        {text}
+      </pre>
     </section>
   )
 }

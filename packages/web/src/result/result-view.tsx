@@ -75,7 +75,10 @@ export function ResultView({
     <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
       <div className="flex items-start gap-3">
         {flawed || damaged ? (
-          <TriangleAlert aria-hidden className={clsx('size-9 shrink-0', flawed ? 'text-danger' : 'text-caution')} />
+          <TriangleAlert
+            aria-hidden
+            className={clsx('size-9 shrink-0', flawed && !idle ? 'text-danger' : 'text-caution')}
+          />
         ) : (
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
             <Check aria-hidden className="size-5" />

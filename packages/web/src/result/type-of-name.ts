@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   ogg: 'audio/ogg',
   pdf: 'application/pdf',
   png: 'image/png',
+  svg: 'image/svg+xml',
   wav: 'audio/wav',
   webm: 'video/webm',
   webp: 'image/webp',

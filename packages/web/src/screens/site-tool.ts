@@ -21,6 +21,11 @@ export interface SiteTool {
   instead?: string
   /** Whether its form takes or gives JSON. Lists show it apart, and no card for it unless `card` says where that leads. */
   forDevelopers?: true
+  /**
+   * Whether its form shows the result for a single PDF, made on this device, before the tool is run. For tools whose options are seen on
+   * pages, and that take seconds for a long document.
+   */
+  preview?: true
   /** Whether it works in the library and on the command line only, so that the site has neither a card nor a page for it. */
   notOnSite?: true
   /**

@@ -25,8 +25,8 @@ export const pageToolTexts = translated('pageTools', {
     refresh: 'Update preview',
     blank: 'Your file cannot be shown here, so the preview uses a blank page.',
     locked: 'The file has a password. Until you enter it in the options, the preview uses a blank page.',
-    missing: 'Your page is unchanged, because no watermark image has been chosen yet.',
-    wrong: 'Correct the options to see a preview.',
+    missing: 'Your page is unchanged until you choose the missing file.',
+    wrong: 'The preview appears once all options are filled in correctly.',
     failed: 'No preview is available for this file.',
   },
 })

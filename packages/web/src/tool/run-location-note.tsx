@@ -1,4 +1,5 @@
 import { formatBytes, Switch } from '@sheaf/ui'
+import { clsx } from 'clsx'
 import { MonitorSmartphone, Server } from 'lucide-react'
 import { useId } from 'react'
 import { runLocationText } from '../chrome/device-switch.js'
@@ -12,10 +13,12 @@ interface RunLocationNoteProps {
   operationId?: string | undefined
   /** One line, beside a document that should have the room. */
   line?: boolean
+  /** Without what may be stored, where there is little room, because the work itself has begun. */
+  brief?: boolean
 }
 
 /** What will happen to files that are chosen now, and the switch that changes it. */
-export function RunLocationNote({ operationId, line = false }: RunLocationNoteProps) {
+export function RunLocationNote({ operationId, line = false, brief = false }: RunLocationNoteProps) {
   const id = useId()
   const runLocation = useRunLocation()
   const offline = useOfflineState()
@@ -48,7 +51,7 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
         <div id={`${id}-text`} className="mt-1 grid gap-1 pe-2 text-muted text-sm">
           <p>{runLocationText(runLocation)}</p>
           {possible ? (
-            <p className="empty:hidden">{storageText(offline, here)}</p>
+            <p className={clsx('empty:hidden', brief && 'max-lg:hidden')}>{storageText(offline, here)}</p>
           ) : (
             <p>{offlineTexts.place.notHere}</p>
           )}

@@ -1,3 +1,4 @@
+import { previewed } from 'virtual:previewed-tools'
 import type { Field } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
 import { Fragment, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
@@ -6,7 +7,9 @@ import { toolTexts } from '../texts/tool.js'
 import { useExtra } from '../use-later.js'
 import { CheckedSlot } from './checked-slot.js'
 import { FailureNote } from './failure-note.js'
+import type { StagedType } from './file-stage.js'
 import { useOfferedAction } from './offer-note.js'
+import { PictureThumbnail } from './picture-thumbnail.js'
 import { rareSlots, slotsOf } from './rare-slots.js'
 import { RunLocationNote } from './run-location-note.js'
 import { InputPassword, MoreOptions, ToolOption } from './tool-option.js'
@@ -50,8 +53,17 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   const videoToCut = hasTimes && video.length === 1 ? video[0] : undefined
 
   const picture = slots.length === 1 && slots[0]![1].type === 'image' ? (files[slots[0]![0]] ?? []) : []
+  const begun = slots.some(([name]) => (files[name]?.length ?? 0) > 0)
+
   const hasBox = ['ratio', 'x', 'y'].every((name) => shown.some((field) => field.name === name))
   const pictureToCut = hasBox && picture.length === 1 ? picture[0] : undefined
+
+  // Of several files, only what they are called is shown.
+  const [mainName, main] = slots[0]!
+  const [staged, ...others] = files[mainName] ?? []
+  // A preview shows what comes of all files.
+  const stageAfter = previewed.includes(operation.id) ? slots.at(-1)![0] : mainName
+  const stage = others.length === 0 && !videoToCut && !pictureToCut && isStaged(main.type) ? main.type : undefined
 
   return (
     <form
@@ -61,26 +73,30 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
         event.preventDefault()
         if (!offered.disabled) void tool.submit()
       }}
-      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
+      className="@container grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
     >
       <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-22">
         {slots.map(([name, slot]) => (
-          <CheckedSlot
-            key={name}
-            tool={tool}
-            asksPassword={false}
-            slot={slot}
-            files={files[name] ?? []}
-            error={failure?.byField[name]}
-            named={slots.length > 1}
-            several={tool.several === name}
-            {...(slot.rare !== true && { onSealed: setSealed, onOpen: setOpen })}
-            onChange={(chosen) => tool.setFiles(name, chosen)}
-          />
+          <Fragment key={name}>
+            <CheckedSlot
+              tool={tool}
+              asksPassword={false}
+              slot={slot}
+              files={files[name] ?? []}
+              error={failure?.byField[name]}
+              named={slots.length > 1}
+              small={slot.min === 0}
+              several={tool.several === name}
+              {...(slot.type === 'image' && { preview: (file: File) => <PictureThumbnail file={file} /> })}
+              {...(slot.rare !== true && { onSealed: setSealed, onOpen: setOpen })}
+              onChange={(chosen) => tool.setFiles(name, chosen)}
+            />
+            {name === stageAfter && staged && stage && <Stage tool={tool} file={staged} type={stage} />}
+          </Fragment>
         ))}
         {videoToCut && <PartOfVideo tool={tool} file={videoToCut} />}
         {pictureToCut && <PartOfImage tool={tool} file={pictureToCut} />}
-        <RunLocationNote operationId={operation.id} />
+        <RunLocationNote operationId={operation.id} brief={begun} />
       </div>
       {/* On phones, the button sticks to the window for as long as the form, not its options alone, is in sight. */}
       <div className="max-lg:contents lg:rounded-xl lg:border lg:border-line lg:bg-surface">
@@ -116,7 +132,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
           <Button
             type="submit"
             // Before there are files, choosing them comes first.
-            variant={slots.every(([name]) => (files[name]?.length ?? 0) === 0) ? 'secondary' : 'primary'}
+            variant={begun ? 'primary' : 'secondary'}
             disabled={offered.disabled}
             aria-describedby={offered.describedBy}
             className="text-lg"
@@ -127,6 +143,19 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
       </div>
     </form>
   )
+}
+
+// What shows pages weighs more than all the rest; without it the tool works all the same.
+const loadFileStage = () => import('./file-stage.js')
+
+/** The file, or what becomes of it. */
+function Stage(props: { tool: Tool; file: File; type: StagedType }) {
+  const part = useExtra(loadFileStage)
+  return part && <part.FileStage {...props} />
+}
+
+function isStaged(type: string): type is StagedType {
+  return type === 'pdf' || type === 'image' || type === 'video'
 }
 
 const loadVideoPart = () => import('../video-part/video-part.js')

@@ -133,6 +133,23 @@ describe('arrangePages', () => {
     expect((await run(plan(), { pages: '1,2:1', password: 'user' }, [other])).warnings).toEqual(['encryption-removed'])
   })
 
+  it('opens each file with its own password, and the others with the one for all', async () => {
+    const lock = (name: string, key: string) =>
+      rewriteByQpdf(numberedPages(1, name).file(), '--encrypt', key, 'owner', '256', '--')
+    const [first, ...others] = [await lock('one', 'a'), numberedPages(1, 'two').file(), await lock('three', 'b')]
+    for (const options of [{ passwords: ['a', '', 'b'] }, { password: 'b', passwords: ['a'] }]) {
+      const { file } = await run(first!, { pages: '3:1,2:1,1', ...options }, others)
+      const open = await rewriteByQpdf(file, '--password=a', '--decrypt')
+      expect(await textsOf(open)).toEqual(['three 1', 'two 1', 'one 1'])
+    }
+    const wrong = run(first!, { pages: '1,3:1', passwords: ['a', '', 'c'] }, others)
+    await expect(wrong).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+    await expect(run(plan(), { pages: '1', passwords: ['', 'b'] })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      details: { problems: [{ field: 'passwords' }] },
+    })
+  })
+
   it('refuses files, pages and items that are not there', async () => {
     const refused = (options: Record<string, unknown>, code: string, limits = {}) =>
       expect(run(plan(), options, [], limits), JSON.stringify(options)).rejects.toMatchObject({ code })

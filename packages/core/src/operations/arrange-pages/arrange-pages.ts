@@ -3,6 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import { type ArrangedPage, arrangePages as arrange, joinForArranging } from '../../pdf/document/arrange-pages.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
+import { checkPerFile } from '../../pdf/model/per-file.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { turnPage } from '../../pdf/stamp/turn-page.js'
@@ -15,19 +16,20 @@ import { type PageItem, readPageItems } from './read-page-items.js'
 /**
  * Arranges pages of a file, of additional files and blank pages in any order. Bookmarks, links, form fields and labels
  * follow their pages; a page listed again is repeated with its own annotations. An encrypted file stays encrypted; the
- * password, if given, is also tried on the additional files. If pages are only rotated, the change is appended to the file.
+ * password, if given, is also tried on the additional files that have none of their own in `passwords`. If pages are only rotated, the change is appended to the file.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for a missing file, and those of `openPdfForUpdate`
  */
 export async function arrangePages(
   { file, others = [] }: { file: File; others?: File[] },
-  { pages, password }: ArrangePagesOptions,
+  { pages, password, passwords = [] }: ArrangePagesOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   const items = readPageItems(pages)
   const wanted = [...new Set(items.map((item) => (item.blank ? 1 : item.file)))].sort((a, b) => a - b)
   checkFileNumbers(wanted, others.length + 1)
+  checkPerFile('passwords', 'Passwords', passwords, others.length + 1)
   run.progress(0, 'Reading the document')
-  const document = await openPdfForUpdate(file, run, { password })
+  const document = await openPdfForUpdate(file, run, { password: passwords[0] || password })
   // The result is encrypted like the first file, so a warning about the lost encryption of others would be wrong. The password may be that
   // of another file.
   const quiet: RunContext = {
@@ -42,7 +44,10 @@ export async function arrangePages(
   for (const number of wanted.filter((each) => each > 1)) {
     const other = others[number - 2]!
     run.progress((0.6 * documents.size) / wanted.length, `Reading ${other.name}`)
-    documents.set(number, await openPdf(other, quiet, { password, into: document.context }))
+    documents.set(
+      number,
+      await openPdf(other, quiet, { password: passwords[number - 1] || password, into: document.context }),
+    )
   }
   const arranged = arrangementOf(items, documents, run)
 

@@ -27,6 +27,8 @@ export interface ArrangePagesInput {
   })[]
   /** Password that is tried on all protected files. */
   password?: string
+  /** Passwords of the files, in the order in which you give the files. For an empty text, the password for all files is used. */
+  passwords?: string[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, many, optional, pdf } from '../../operation.js'
-import { passwordOfEach } from '../../pdf/model/options.js'
+import { passwordOfEach, passwordsOfFiles } from '../../pdf/model/options.js'
 import { MAX_ITEMS, pageItem } from './page-item.js'
 
 const options = z.strictObject({
@@ -19,6 +19,7 @@ const options = z.strictObject({
       }),
     ),
   password: passwordOfEach,
+  passwords: passwordsOfFiles,
 })
 
 export type ArrangePagesOptions = z.output<typeof options>

@@ -8,6 +8,7 @@ import { joinDocuments } from '../../pdf/document/join-documents.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { textOf } from '../../pdf/model/form-keys.js'
 import { selectSomePages } from '../../pdf/model/page-ranges.js'
+import { checkPerFile } from '../../pdf/model/per-file.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { isoDate } from '../../pdf/syntax/pdf-date.js'
@@ -40,8 +41,8 @@ export async function mergePdf(
 ): Promise<OperationOutput> {
   const ranges = options.pages ?? []
   const passwords = options.passwords ?? []
-  checkCount('pages', 'Page ranges', ranges, files.length)
-  checkCount('passwords', 'Passwords', passwords, files.length)
+  checkPerFile('pages', 'Page ranges', ranges, files.length)
+  checkPerFile('passwords', 'Passwords', passwords, files.length)
   const into = PDFContext.create()
   const read: Merged[][] = []
   const dates: (string | undefined)[] = []
@@ -79,12 +80,6 @@ export async function mergePdf(
   )
   addAttachments(joined, attachments)
   return { files: [savePdf(await arrange(joined, merged, options, run), run.outputName)] }
-}
-
-function checkCount(field: string, what: string, given: readonly string[], count: number): void {
-  if (given.length <= count) return
-  const message = `${what} are given for ${given.length} files, but there are only ${count} files.`
-  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 }
 
 /** The documents of a file with their chosen pages: those of a portfolio are counted through. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, many, pdf } from '../../operation.js'
-import { passwordOfEach } from '../../pdf/model/options.js'
+import { passwordOfEach, passwordsOfFiles } from '../../pdf/model/options.js'
 import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
 
 /** Page ranges of each file: a list, or a text with semicolons between them. Files without any give all their pages. */
@@ -135,18 +135,7 @@ const options = z.strictObject({
       }),
     ),
   password: passwordOfEach,
-  passwords: z
-    .array(z.string().max(1024))
-    .max(10_000)
-    .optional()
-    .meta(
-      field({
-        title: 'Passwords of the files',
-        secret: true,
-        description:
-          'Passwords of the files, in the order in which you give the files. For an empty text, the password for all files is used.',
-      }),
-    ),
+  passwords: passwordsOfFiles,
 })
 
 export type MergePdfOptions = z.output<typeof options>

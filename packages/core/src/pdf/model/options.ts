@@ -35,6 +35,20 @@ export const password = openingPassword('Password that opens the file, if it has
 /** The password of operations that open several files. */
 export const passwordOfEach = openingPassword('Password that is tried on all protected files.')
 
+/** The passwords of operations that open several files, each with its own. */
+export const passwordsOfFiles = z
+  .array(z.string().max(1024))
+  .max(10_000)
+  .optional()
+  .meta(
+    field({
+      title: 'Passwords of the files',
+      secret: true,
+      description:
+        'Passwords of the files, in the order in which you give the files. For an empty text, the password for all files is used.',
+    }),
+  )
+
 /** Maximum length of a new password in UTF-8. */
 const MAX_PASSWORD_BYTES = 127
 const tooLong = `The password is too long (at most ${MAX_PASSWORD_BYTES} bytes in UTF-8).`

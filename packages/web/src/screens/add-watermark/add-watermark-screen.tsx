@@ -18,7 +18,7 @@ export function AddWatermarkScreen() {
   const tool = usePageTool(operation, { words: texts, check: missingStamp })
   return (
     <PageToolFrame tool={tool} words={texts}>
-      <ApplyStep tool={tool} words={texts} shown={ownOptions} stage={<PreviewPanel tool={tool} />}>
+      <ApplyStep tool={tool} words={texts} shown={ownOptions} stage={<PreviewPanel tool={tool} underSheet />}>
         <ToolOption form={tool} name="type" control="cards" />
         {tool.values['type'] === 'image' ? <WatermarkImage tool={tool} /> : <ToolOption form={tool} name="text" />}
         <PositionPicker form={tool} name="position" />

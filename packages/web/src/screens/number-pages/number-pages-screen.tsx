@@ -14,7 +14,7 @@ export function NumberPagesScreen() {
   const tool = usePageTool(operation, { words: texts })
   return (
     <PageToolFrame tool={tool} words={texts}>
-      <ApplyStep tool={tool} words={texts} shown={ownOptions} stage={<PreviewPanel tool={tool} />}>
+      <ApplyStep tool={tool} words={texts} shown={ownOptions} stage={<PreviewPanel tool={tool} underSheet />}>
         <PositionPicker form={tool} name="position" />
         <ToolOption form={tool} name="pages" />
         <ToolOption form={tool} name="startingNumber" />

@@ -27,7 +27,7 @@ export const pageTools: Translation<Catalog>['pageTools'] = {
     blank: 'Ihre Datei lässt sich hier nicht zeichnen; Sie sehen deshalb eine leere Seite.',
     locked:
       'Die Datei hat ein Passwort. Geben Sie es bei den Einstellungen ein, um Ihre eigenen Seiten zu sehen; bis dahin steht hier eine leere Seite.',
-    missing: 'Das ist Ihre Seite, wie sie ist: Es fehlt noch das Bild für das Wasserzeichen.',
+    missing: 'Das ist Ihre Seite, wie sie ist: Es fehlt noch eine Datei.',
     wrong: 'Die Vorschau wartet, bis alle Angaben stimmen.',
     failed: 'Für diese Datei gibt es keine Vorschau.',
   },

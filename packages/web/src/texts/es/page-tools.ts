@@ -27,7 +27,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     blank: 'Su archivo no se puede mostrar aquí, por eso aparece una página en blanco.',
     locked:
       'El archivo tiene contraseña. Escríbala en las opciones para ver sus páginas; hasta entonces se muestra una página en blanco.',
-    missing: 'Esta es su página tal como está: todavía falta la imagen de la marca de agua.',
+    missing: 'Esta es su página tal como está: todavía falta un archivo.',
     wrong: 'La vista previa se actualizará cuando todas las opciones sean correctas.',
     failed: 'No hay vista previa de este archivo.',
   },

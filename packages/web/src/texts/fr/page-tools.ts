@@ -27,7 +27,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     blank: 'Votre fichier ne peut pas être affiché ici ; voici donc une page vierge.',
     locked:
       'Le fichier a un mot de passe. Saisissez-le dans les options pour voir vos propres pages ; en attendant, voici une page vierge.',
-    missing: 'Voici votre page telle quelle : il manque encore l’image du filigrane.',
+    missing: 'Voici votre page telle quelle : il manque encore un fichier.',
     wrong: 'L’aperçu attend que toutes les options soient correctes.',
     failed: 'Aucun aperçu de ce fichier n’est disponible.',
   },

@@ -26,7 +26,7 @@ export const pageTools: PartialTranslation<Catalog['pageTools']> = {
     refresh: 'Atualizar pré-visualização',
     blank: 'Seu arquivo não pode ser exibido aqui, por isso aparece uma página em branco.',
     locked: 'O arquivo tem senha. Digite-a nas opções para ver as páginas; até lá, aparece uma página em branco.',
-    missing: 'Esta é a sua página como ela está: ainda falta a imagem da marca-d’água.',
+    missing: 'Esta é a sua página como ela está: ainda falta um arquivo.',
     wrong: 'A pré-visualização será atualizada quando todas as opções estiverem corretas.',
     failed: 'Não há pré-visualização deste arquivo.',
   },

@@ -1,6 +1,6 @@
 import { selectPages } from '@sheaf/core'
-import { Button, NumberField, TextField } from '@sheaf/ui'
-import { Copy, FilePlus2, Hash, MoveRight, RotateCcw, RotateCw, SquarePlus, Stamp, Trash2 } from 'lucide-react'
+import { NumberField, TextField } from '@sheaf/ui'
+import { Copy, Hash, MoveRight, RotateCcw, RotateCw, SquarePlus, Stamp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { togglePage } from '../../../page-choice/page-selection.js'
 import { formatPages } from '../../../pdf-view/page-list.js'
@@ -20,8 +20,16 @@ import {
 } from '../model/arrangement.js'
 import type { Editing } from '../use-editing.js'
 import { changeDocument } from '../work/run-operation.js'
+import { InsertFile } from './insert-file.js'
+import { PageAction as Action } from './page-action.js'
 import { PageChecks } from './page-checks.js'
 import type { PageStamp } from './stamp-pages-dialog.js'
+
+/** Files whose pages are inserted, and the password that opens them. */
+interface Inserted {
+  others: readonly File[]
+  password: string | undefined
+}
 
 /** Rotates, copies, deletes, moves and inserts pages: those that are named, or the one that is read. */
 export function PagesPanel({ editing }: { editing: Editing }) {
@@ -30,7 +38,6 @@ export function PagesPanel({ editing }: { editing: Editing }) {
   const [typedAfter, setTypedAfter] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [stamp, setStamp] = useState<PageStamp>()
-  const input = useRef<HTMLInputElement>(null)
   const lastPressed = useRef<number>(undefined)
   const p = texts.pages
   const which = typed ?? String(page)
@@ -39,7 +46,7 @@ export function PagesPanel({ editing }: { editing: Editing }) {
   const wrongAfter = where.trim() === '' || !Number.isInteger(after) || after < 0 || after > pageCount
 
   /** @param isOrder whether pages have other numbers afterward, so that those that were typed mean other pages */
-  const arrange = (done: string, order: readonly PlannedPage[], isOrder: boolean, others: readonly File[] = []) => {
+  const arrange = (done: string, order: readonly PlannedPage[], isOrder: boolean, inserted?: Inserted) => {
     // The page that is read by then is another one, too: a second press must not change a page that nobody has named.
     if (isOrder && typed !== undefined) setTyped('')
     if (isOrder) setTypedAfter(undefined)
@@ -47,8 +54,11 @@ export function PagesPanel({ editing }: { editing: Editing }) {
       changeDocument('arrange-pages', {
         ...call,
         file,
-        files: { others },
-        options: { pages: formatArrangement(order) },
+        files: { others: inserted?.others ?? [] },
+        options: {
+          pages: formatArrangement(order),
+          ...(inserted?.password !== undefined && { passwords: JSON.stringify(['', inserted.password]) }),
+        },
       }),
     )
   }
@@ -130,21 +140,11 @@ export function PagesPanel({ editing }: { editing: Editing }) {
         >
           {`${p.insert}: ${p.blank}`}
         </Action>
-        <Action icon={FilePlus2} onPress={() => !wrongAfter && input.current?.click()}>
-          {`${p.insert}: ${p.file}`}
-        </Action>
-        <input
-          ref={input}
-          type="file"
-          accept=".pdf,application/pdf"
-          aria-label={p.pick}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) arrange(p.done.insert, withInserted(pageCount, after, 'file'), true, [file])
-            event.target.value = ''
-          }}
+        <InsertFile
+          disabled={wrongAfter}
+          onFile={(file, password) =>
+            arrange(p.done.insert, withInserted(pageCount, after, 'file'), true, { others: [file], password })
+          }
         />
       </div>
       <div className="grid grid-cols-1 gap-2">
@@ -176,25 +176,6 @@ const loadStampPages = () => import('./stamp-pages-dialog.js')
 function LaterStampPages(props: Parameters<Awaited<ReturnType<typeof loadStampPages>>['StampPagesDialog']>[0]) {
   const part = useExtra(loadStampPages)
   return part && <part.StampPagesDialog {...props} />
-}
-
-interface ActionProps {
-  icon: typeof Copy
-  onPress: () => void
-  children: string
-}
-
-function Action({ icon: Icon, onPress, children }: ActionProps) {
-  return (
-    <Button
-      variant="secondary"
-      onClick={onPress}
-      className="h-auto min-h-11 gap-1.5! px-1.5! py-1.5 text-sm leading-tight"
-    >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
-      {children}
-    </Button>
-  )
 }
 
 function chosen(text: string, count: number): ReadonlySet<number> | undefined {

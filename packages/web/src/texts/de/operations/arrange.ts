@@ -1,6 +1,6 @@
 import type { OperationTexts } from '../../operations.js'
 import { headerFields } from '../../tools/header-fields.js'
-import { blankMeasureFields, joinedPasswordField, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, joinedPasswordField, passwordField, passwordsField, pdfSlot } from './recurring.js'
 
 /** Texts of headers and footers that are offered as buttons. */
 const headerChoices = {
@@ -37,6 +37,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
           'Alle Seiten des Ergebnisses der Reihe nach: Seiten und Bereiche der Datei, 2:1-3 für die der zweiten Datei, blank oder blank@595x842 (Punkt) für eine neue Seite, 4@90 für eine im Uhrzeigersinn gedrehte. Was fehlt, fällt weg. Oder eine Liste als JSON.',
       },
       password: joinedPasswordField,
+      passwords: passwordsField,
     },
   },
   'extract-pages': {

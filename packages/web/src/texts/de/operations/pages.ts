@@ -1,5 +1,12 @@
 import type { OperationTexts } from '../../operations.js'
-import { blankMeasureFields, edgePositions, joinedPasswordField, passwordField, pdfSlot } from './recurring.js'
+import {
+  blankMeasureFields,
+  edgePositions,
+  joinedPasswordField,
+  passwordField,
+  passwordsField,
+  pdfSlot,
+} from './recurring.js'
 
 /** German texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -130,11 +137,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
-      passwords: {
-        title: 'Passwörter der Dateien',
-        description:
-          'Passwörter der Dateien, in der Reihenfolge, in der die Dateien angegeben sind. Bei leerem Text gilt das Passwort für alle Dateien.',
-      },
+      passwords: passwordsField,
     },
   },
   'number-pages': {

@@ -15,6 +15,13 @@ export const joinedPasswordField: FieldTexts = {
   description: 'Passwort, das bei allen geschützten Dateien versucht wird.',
 }
 
+/** The passwords of several files, each with its own. */
+export const passwordsField: FieldTexts = {
+  title: 'Passwörter der Dateien',
+  description:
+    'Passwörter der Dateien, in der Reihenfolge, in der die Dateien angegeben sind. Bei leerem Text gilt das Passwort für alle Dateien.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Passwort',

@@ -5,6 +5,7 @@ import {
   fontTitles,
   joinedPasswordField,
   passwordField,
+  passwordsField,
   pdfSlot,
   stampPositions,
 } from './recurring.js'
@@ -137,11 +138,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
-      passwords: {
-        title: 'Contraseñas de los archivos',
-        description:
-          'Contraseñas de los archivos, en el orden en que se indican los archivos. Si un texto está vacío, se usa la contraseña para todos los archivos.',
-      },
+      passwords: passwordsField,
     },
   },
   'number-pages': {

@@ -15,6 +15,13 @@ export const joinedPasswordField: FieldTexts = {
   description: 'Contraseña que se prueba en todos los archivos protegidos.',
 }
 
+/** The passwords of several files, each with its own. */
+export const passwordsField: FieldTexts = {
+  title: 'Contraseñas de los archivos',
+  description:
+    'Contraseñas de los archivos, en el orden en que se indican los archivos. Si un texto está vacío, se usa la contraseña para todos los archivos.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Contraseña',

@@ -6,6 +6,7 @@ import {
   joinedPasswordField,
   paperTitles,
   passwordField,
+  passwordsField,
   pdfSlot,
 } from './recurring.js'
 
@@ -35,6 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
           'Toutes les pages du résultat, dans l’ordre : pages et plages du premier fichier, 2:1-3 pour des pages du deuxième fichier, blank ou blank@595x842 (points) pour une nouvelle page, 4@90 pour une page pivotée vers la droite. Les pages absentes sont retirées. Une liste JSON convient aussi.',
       },
       password: joinedPasswordField,
+      passwords: passwordsField,
     },
   },
   'extract-pages': {

@@ -5,6 +5,7 @@ import {
   fontTitles,
   joinedPasswordField,
   passwordField,
+  passwordsField,
   pdfSlot,
   stampPositions,
 } from './recurring.js'
@@ -137,11 +138,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
-      passwords: {
-        title: 'Mots de passe des fichiers',
-        description:
-          'Mots de passe des fichiers, dans l’ordre où les fichiers sont indiqués. Pour un texte vide, le mot de passe commun à tous les fichiers est utilisé.',
-      },
+      passwords: passwordsField,
     },
   },
   'number-pages': {

@@ -15,6 +15,13 @@ export const joinedPasswordField: FieldTexts = {
   description: 'Mot de passe essayé sur tous les fichiers protégés.',
 }
 
+/** The passwords of several files, each with its own. */
+export const passwordsField: FieldTexts = {
+  title: 'Mots de passe des fichiers',
+  description:
+    'Mots de passe des fichiers, dans l’ordre où les fichiers sont indiqués. Pour un texte vide, le mot de passe commun à tous les fichiers est utilisé.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Mot de passe',

@@ -6,6 +6,7 @@ import {
   joinedPasswordField,
   paperTitles,
   passwordField,
+  passwordsField,
   pdfSlot,
 } from './recurring.js'
 
@@ -35,6 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
           '結果のすべてのページを順に指定します：最初のファイルのページと範囲、2番目のファイルのページは2:1-3、新しいページはblankまたはblank@595x842（ポイント）、右に回転したページは4@90。指定しないページは削除されます。JSONのリストも使えます。',
       },
       password: joinedPasswordField,
+      passwords: passwordsField,
     },
   },
   'extract-pages': {

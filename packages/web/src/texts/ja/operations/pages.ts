@@ -5,6 +5,7 @@ import {
   fontTitles,
   joinedPasswordField,
   passwordField,
+  passwordsField,
   pdfSlot,
   stampPositions,
 } from './recurring.js'
@@ -122,10 +123,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
-      passwords: {
-        title: '各ファイルのパスワード',
-        description: 'ファイルを指定した順に並べたパスワード。空の場合は、全ファイル共通のパスワードを使います。',
-      },
+      passwords: passwordsField,
     },
   },
   'number-pages': {

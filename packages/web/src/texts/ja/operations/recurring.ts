@@ -15,6 +15,12 @@ export const joinedPasswordField: FieldTexts = {
   description: '保護されたすべてのファイルで試すパスワード。',
 }
 
+/** The passwords of several files, each with its own. */
+export const passwordsField: FieldTexts = {
+  title: '各ファイルのパスワード',
+  description: 'ファイルを指定した順に並べたパスワード。空の場合は、全ファイル共通のパスワードを使います。',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'パスワード',

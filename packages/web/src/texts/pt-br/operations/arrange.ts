@@ -6,6 +6,7 @@ import {
   joinedPasswordField,
   paperTitles,
   passwordField,
+  passwordsField,
   pdfSlot,
 } from './recurring.js'
 
@@ -35,6 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
           'Todas as páginas do resultado, em ordem: páginas e intervalos do primeiro arquivo, 2:1-3 para páginas do segundo arquivo, blank ou blank@595x842 (pontos) para uma página nova, 4@90 para uma página girada à direita. Páginas não listadas são descartadas. Também aceita uma lista JSON.',
       },
       password: joinedPasswordField,
+      passwords: passwordsField,
     },
   },
   'extract-pages': {

@@ -5,6 +5,7 @@ import {
   fontTitles,
   joinedPasswordField,
   passwordField,
+  passwordsField,
   pdfSlot,
   stampPositions,
 } from './recurring.js'
@@ -134,11 +135,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       password: joinedPasswordField,
-      passwords: {
-        title: 'Senhas dos arquivos',
-        description:
-          'Senhas dos arquivos, na ordem em que os arquivos são informados. Para um texto vazio, usa-se a senha comum a todos os arquivos.',
-      },
+      passwords: passwordsField,
     },
   },
   'number-pages': {

@@ -15,6 +15,13 @@ export const joinedPasswordField: FieldTexts = {
   description: 'Senha testada em todos os arquivos protegidos.',
 }
 
+/** The passwords of several files, each with its own. */
+export const passwordsField: FieldTexts = {
+  title: 'Senhas dos arquivos',
+  description:
+    'Senhas dos arquivos, na ordem em que os arquivos são informados. Para um texto vazio, usa-se a senha comum a todos os arquivos.',
+}
+
 /** The option that opens a protected Office document. */
 export const officePasswordField: FieldTexts = {
   title: 'Senha',
