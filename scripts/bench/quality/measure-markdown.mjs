@@ -5,7 +5,15 @@ import { depthsOf, emptyStructure, plain, ranksOf } from './measure-structure.mj
  * @param {string} markdown
  */
 export function textOfMarkdown(markdown) {
+  // Signs in code are text.
+  const parts = markdown.split(/(^```[^`\n]*\n[\s\S]*?^```$|(?<!`)`[^`\n]+`(?!`))/gm)
+  return parts.map((part, index) => (index % 2 === 1 ? part.replace(/^```.*$\n?|`/gm, '') : textOfProse(part))).join('')
+}
+
+/** @param {string} markdown without code */
+function textOfProse(markdown) {
   return markdown
+    .replace(/(?<![\p{L}\p{N}\\])\*{1,3}|(?<!\\)\*{1,3}(?![\p{L}\p{N}])|~~/gu, '')
     .replace(/<!--[^>]*-->|<a id="[^"]*"><\/a>|<\/?(?:strong|em|del|sup|sub)>/g, '')
     .replace(/<br>/g, '\n')
     .replace(/!\[[^\n]*?\]\([^)\n]*\)/g, '')
@@ -15,7 +23,6 @@ export function textOfMarkdown(markdown) {
     .replace(/(?<!\\)`+/g, '')
     .replace(/^(\s*)#{1,6} /gm, '$1')
     .replace(/\\?\n/g, '\n')
-    .replace(/(?<![\p{L}\p{N}\\])\*{1,3}|(?<!\\)\*{1,3}(?![\p{L}\p{N}])|~~/gu, '')
     .replace(/\\([\\`*_~[\]<>&#|.)+=-])/g, '$1')
 }
 

@@ -80,11 +80,13 @@ export function writeInlines(
 
 function pieceOf(run: TextRun, { hasCode, targetOf }: InlineContext, { withoutBold }: InlineSettings): Piece {
   const { link } = run
+  // A dash or slash in another font is no emphasis; within an exponent or index, its signs would hide the text.
+  const mayLookOther = !run.raised && /[\p{L}\p{N}]/u.test(run.text)
   const href = link && ('uri' in link ? safeAddress(link.uri) : targetOf(link.bookmark))
   return {
     text: run.text.replace(/[^\S\n]/g, ' '),
-    bold: run.bold === true && withoutBold !== true,
-    italic: run.italic === true,
+    bold: run.bold === true && withoutBold !== true && mayLookOther,
+    italic: run.italic === true && mayLookOther,
     strike: run.strike === true,
     raised: run.raised,
     isCode: hasCode && isMonospaced(run) && run.field === undefined,

@@ -179,6 +179,13 @@ describe('the text of a paragraph', () => {
     expect(marked).toBe('a **bold** ***both*** and ~~gone~~<sup>2</sup>')
   })
 
+  it('has exponents and signs without marks that would hide them', () => {
+    const [italic, bold] = [{ italic: true }, { bold: true }]
+    const raised = { raised: 'superscript' } as const
+    const exponent = [text('i', { ...italic, ...raised }), text('2', raised), text('k', { ...bold, ...raised })]
+    expect(line(text('e', italic), ...exponent, text('1'), text('/', italic), text('2'))).toBe('*e*<sup>i2k</sup>1/2')
+  })
+
   it('has tags where marks would not be read as such', () => {
     expect(line(text('(see)', { bold: true }), text('then'))).toBe('<strong>(see)</strong>then')
     expect(line(text('a', { bold: true }), text('b', { italic: true }))).toBe('**a**<em>b</em>')

@@ -59,7 +59,8 @@ export class TypesetPage {
   }
 }
 
-const widthOf = (text: string, { size = 10, face }: TypeStyle) =>
+/** How wide a text is in points. */
+export const widthOf = (text: string, { size = 10, face }: TypeStyle) =>
   face?.startsWith('Courier') ? text.length * 0.6 * size : (encodeStandard(text, 'helvetica').width * size) / 1000
 
 /** The lines of a text of a width, as word processors break them. */

@@ -42,3 +42,11 @@ describe('a text that continues from the page before', () => {
     expect(section!.margins.top).toBeCloseTo(70, -1)
   })
 })
+
+it('an address on a page of its own does not continue the one before', async () => {
+  const pages = ['https://sheaf.example/guide/', 'https://sheaf.example/tools/'].map((address) =>
+    new TypesetPage().line(address, 72, bodyTop),
+  )
+  const document = await readFlow(await readTypeset(pages))
+  expect(paragraphsOf(document).map(textOf)).toEqual(['https://sheaf.example/guide/', 'https://sheaf.example/tools/'])
+})

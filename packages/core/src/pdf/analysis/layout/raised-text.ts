@@ -3,6 +3,15 @@ import type { TextPiece, Word } from './text.js'
 import { raisedTextTuning } from './tuning.js'
 
 const LONGEST = 6
+/** Marks before a word are notes: `¹See`. */
+const LONGEST_BEFORE = 3
+/** An exponent or index that touches its base may be a formula. */
+const LONGEST_FORMULA = 14
+
+/** Whether a small part of a word can be raised or lowered. */
+export function mayBeRaised(text: string, isFirst: boolean): boolean {
+  return text.length <= (isFirst ? LONGEST_BEFORE : LONGEST_FORMULA)
+}
 
 const isDigit = (text: string) => /\p{Nd}/u.test(text)
 
@@ -46,8 +55,9 @@ export function joinRaised(words: Word[]): Word[] {
   const rests = new Map<Word, Word>()
   for (const place of places) {
     const { word } = place
-    if (word.size > raisedTextTuning.largest * largest || [...word.text].length > LONGEST || word.pieces.length > 2)
-      continue
+    if (word.size > raisedTextTuning.largest * largest || [...word.text].length > LONGEST_FORMULA) continue
+    // Several fonts, or more than a mark: only what touches its base is its exponent or index.
+    const isFormula = [...word.text].length > LONGEST || word.pieces.length > 2
     let best: { host: Word; gap: number; after: boolean } | undefined
     const touching: { left?: Word; right?: Word } = {}
     const reach = 1.5 * size
@@ -77,6 +87,7 @@ export function joinRaised(words: Word[]): Word[] {
           const before = other.start - place.end
           const gap = Math.max(after, before)
           if (gap < -0.25 * word.size || gap > raisedTextTuning.farthest * host.size) continue
+          if (isFormula && (after < before || gap > raisedTextTuning.nearFormula * host.size)) continue
           if (Math.abs(after) < raisedTextTuning.touching * host.size) touching.left ??= host
           if (Math.abs(before) < raisedTextTuning.touching * host.size) touching.right ??= host
           if (best === undefined || Math.abs(gap) < Math.abs(best.gap) - 0.01)

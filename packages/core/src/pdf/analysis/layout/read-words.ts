@@ -6,11 +6,11 @@ import { linkPieces } from './link-pieces.js'
 import { orderLetters, type Run } from './order-letters.js'
 import { type IsSpaced, paintedSpaces } from './painted-spaces.js'
 import { placeNeutrals } from './place-neutrals.js'
-import { joinRaised } from './raised-text.js'
+import { joinRaised, mayBeRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
 import { steadySizes } from './steady-sizes.js'
 import type { TextPiece, Word } from './text.js'
-import { readWordsTuning } from './tuning.js'
+import { raisedTextTuning, readWordsTuning } from './tuning.js'
 import { type IsRuled, verticalLines } from './vertical-lines.js'
 import { turnVertical } from './vertical-writing.js'
 
@@ -195,16 +195,22 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
 function wordOf(glyphs: readonly Glyph[]): Word {
   const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text))
   const pieces: TextPiece[] = []
+  const parts: Glyph[][] = []
   let style: TextStyle | undefined
   for (const glyph of glyphs) {
     const piece = pieces.at(-1)
     const box = boxOf(glyph)
     if (piece && glyph.style === style) {
       piece.text += glyph.text
+      parts.at(-1)!.push(glyph)
       grow(piece.box, box)
-    } else pieces.push({ text: glyph.text, style: glyph.style, box })
+    } else {
+      pieces.push({ text: glyph.text, style: glyph.style, box })
+      parts.push([glyph])
+    }
     style = glyph.style
   }
+  const level = pieces.length > 1 && !rightToLeft ? markRaised(pieces, parts) : glyphs
   const last = glyphs.at(-1)!
   const box = { ...pieces[0]!.box }
   for (const piece of pieces) grow(box, piece.box)
@@ -214,13 +220,34 @@ function wordOf(glyphs: readonly Glyph[]): Word {
     text,
     pieces,
     box,
-    baseline: baselineOf(glyphs),
-    size: mainSize(pieces),
+    baseline: baselineOf(level),
+    size: mainSize(pieces.filter((piece) => !piece.raised)),
     angle: glyphs[0]!.angle,
     rightToLeft,
     spaceBefore: false,
     hyphenated: last.hyphen || /[\p{L}\d][-\u2010]$/u.test(text),
   }
+}
+
+/** Marks the pieces of a word that are raised or lowered, and returns the other glyphs. */
+function markRaised(pieces: readonly TextPiece[], parts: readonly (readonly Glyph[])[]): readonly Glyph[] {
+  const { largest, smallest, off } = raisedTextTuning
+  const size = Math.max(...pieces.map((piece) => piece.style.size))
+  const isSmall = (piece: TextPiece) => piece.style.size <= largest * size
+  const base = parts.filter((_, index) => !isSmall(pieces[index]!)).flat()
+  if (base.length === parts.flat().length || !base.some(({ text }) => /[\p{L}\p{N})\]}]/u.test(text)))
+    return parts.flat()
+  const middle = meanBaseline(base)
+  for (const [index, piece] of pieces.entries()) {
+    if (!isSmall(piece) || piece.style.size < smallest * size || !mayBeRaised(piece.text, index === 0)) continue
+    const deeper = (meanBaseline(parts[index]!) - middle) / size
+    if (Math.abs(deeper) >= off) piece.raised = deeper < 0 ? 'superscript' : 'subscript'
+  }
+  return parts.filter((_, index) => !pieces[index]!.raised).flat()
+}
+
+function meanBaseline(glyphs: readonly Glyph[]): number {
+  return glyphs.reduce((sum, { baseline }) => sum + baseline, 0) / glyphs.length
 }
 
 function mainSize(pieces: readonly TextPiece[]): number {
@@ -232,9 +259,7 @@ function mainSize(pieces: readonly TextPiece[]): number {
 /** For upright and lying writing the coordinate as seen; for other angles, how far it is across the writing. */
 function baselineOf(glyphs: readonly Glyph[]): number {
   const { angle } = glyphs[0]!
-  let sum = 0
-  for (const { baseline } of glyphs) sum += baseline
-  const mean = sum / glyphs.length
+  const mean = meanBaseline(glyphs)
   return angle === 90 || angle === 180 ? -mean : mean
 }
 

@@ -40,6 +40,7 @@ export const raisedTextTuning = {
   deepest: 0.4,
   off: 0.08,
   farthest: 0.3,
+  nearFormula: 0.15,
   /** Gap to the rest of a word behind a mark within it. */
   touching: 0.08,
 }

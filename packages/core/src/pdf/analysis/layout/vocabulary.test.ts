@@ -63,3 +63,10 @@ it('takes the hyphen out of a name of code in capitals', () => {
   expect(joined('KICAD6_FOOT-', 'PRINT_DIR')).toBe('KICAD6_FOOTPRINT_DIR')
   expect(joined('the UTF-', 'EIGHT code')).toBe('the UTF-EIGHT code')
 })
+
+it('joins an address that is parted, and not two of them', () => {
+  expect(joined('see https://sheaf.example/guide/', 'pages.html')).toBe('see https://sheaf.example/guide/pages.html')
+  expect(joined('https://sheaf.example/guide/', 'https://sheaf.example/')).toBe(
+    'https://sheaf.example/guide/ https://sheaf.example/',
+  )
+})

@@ -92,5 +92,8 @@ function isJoined(above: string, below: string): boolean {
   if (unspaced.test(last) && unspaced.test(first)) return true
   if (/[—]$/.test(above) && !/\s—$/.test(above)) return true
   if (/\d–$/.test(above) && /^\d/.test(below)) return true
-  return /\/\S*\/\S*\/$/.test(above) && /^\S+/.test(below)
+  return /\/\S*\/\S*\/$/.test(above) && /^\S+/.test(below) && !beginsAddress(below)
 }
+
+/** Whether a text begins with an address of its own, which continues nothing: `https://example.com`. */
+export const beginsAddress = (text: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(text)

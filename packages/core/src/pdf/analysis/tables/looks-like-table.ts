@@ -1,5 +1,6 @@
 import { medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
+import { areEquations } from './equations.js'
 import { isName } from './prose.js'
 import type { Rule } from './rules.js'
 import { isBold, isNumber, isValue, type TextRow } from './text-rows.js'
@@ -52,6 +53,7 @@ export function looksLikeTable(
   if (severalFilled < 0.35 * rowCount) return false
   if (leaders(rows) > 0.4 || isBulleted(rows)) return false
   if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every(areMarkers)) return false
+  if (areEquations(byColumn)) return false
 
   const valueShare = texts.map((column) => column.filter(isValue).length / Math.max(1, column.length))
   const valueColumns = valueShare.filter((share, index) => index > 0 && share >= 0.5).length

@@ -57,12 +57,17 @@ function marksOf(strips: readonly Strip[]): Map<string, PlacedRun> {
         for (const [index, line] of element.lines.entries())
           for (const [at, run] of line.runs.entries()) {
             if (run.appearance.raised !== 'superscript' || (index === 0 && at === 0)) continue
+            // In an exponent, a number is one of its factors.
+            if (isFactor(line.runs[at - 1]) || isFactor(line.runs[at + 1])) continue
             const sign = mark.exec(run.text)?.[1]
             if (sign && run.text.trim().length <= 4 && !marks.has(sign)) marks.set(sign, run)
           }
       }
   return marks
 }
+
+const isFactor = (run: PlacedRun | undefined) =>
+  run?.appearance.raised === 'superscript' && /[^\d*†‡§¶,;\s[\]()]/u.test(run.text)
 
 /** Where the notes at the end of a column begin: small text with a mark, below a rule or with its mark raised. */
 function startOfNotes(elements: readonly Element[], rules: readonly Rule[], bodySize: number): number | undefined {

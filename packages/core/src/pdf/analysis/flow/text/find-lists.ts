@@ -155,7 +155,7 @@ const shapeOf = ({ text, outer = '' }: { text: string; outer?: string | undefine
 /** Whether a number is within that of a list: `2.1` within `2.`; a level that only has its first number may be left out: `2.1.1`. */
 function isWithin({ outer }: Marker, list: Pick<Marker, 'text'>): boolean {
   const above = `${list.text.replace(/[.)]+$/, '')}.`
-  return outer !== undefined && outer.startsWith(above) && /^(?:[1aAiI]\.)?$/.test(outer.slice(above.length))
+  return outer?.startsWith(above) === true && /^(?:[1aAiI]\.)?$/.test(outer.slice(above.length))
 }
 
 /** Whether a number is within another one, however deep. */

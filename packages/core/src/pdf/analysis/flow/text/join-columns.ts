@@ -1,3 +1,4 @@
+import { beginsAddress } from '../../layout/vocabulary.js'
 import type { Strip } from '../page/strips.js'
 import { textOf } from '../page-draft.js'
 import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
@@ -63,7 +64,7 @@ function goesOn(last: ParagraphDraft, next: ParagraphDraft, indented: boolean, i
   if (Math.abs(end.size - start.size) > 0.06 * end.size) return false
   const endText = textOf(end).trimEnd()
   const startText = textOf(start)
-  if (readMarker(startText)) return false
+  if (readMarker(startText) || beginsAddress(startText)) return false
   if (end.hyphenated && /^\p{Ll}/u.test(startText)) return true
   const free = last.edges.right - end.box.right
   const isFull = end.rightToLeft || free < start.firstWord + 0.75 * end.size

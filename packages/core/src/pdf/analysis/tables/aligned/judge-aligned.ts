@@ -1,5 +1,6 @@
 import { medianOf } from '../columns.js'
 import type { Draft, DraftCell } from '../draft.js'
+import { areEquations, haveSigns } from '../equations.js'
 import { areMarkers, cellText, isBulleted, isContents, leaders } from '../looks-like-table.js'
 import { isBold, isNumber, isValue, type PlacedWord, type TextRow } from '../text-rows.js'
 import { alignedTuning } from './tuning.js'
@@ -39,7 +40,8 @@ export function judgeAligned(draft: Draft, { rows, starts, hasHeads }: Aligned):
     isContents(byColumn.at(-1)!.map(cellText))
   )
     return 0
-  if (others.some(areSigns) || looksLikeCode(draft) || isRepeated(byColumn, entries.size)) return 0
+  if (areEquations(byColumn) || haveSigns(byColumn) || looksLikeCode(draft) || isRepeated(byColumn, entries.size))
+    return 0
   if (!areBeside(first, others.flat())) return 0
   if (columns === 2 && !areApart(draft, rows, starts[1]!, areApartInLetters)) return 0
   if (runsOn(byColumn.at(-1)!) > tuned.runningOn) return 0
@@ -80,12 +82,6 @@ function isList(labels: readonly string[], columns: number): boolean {
   const numbers = labels.map((text) => (/^\d{1,5}(\s|$)/.test(text) ? Number.parseInt(text, 10) : Number.NaN))
   const counted = numbers.filter((number, index) => number > numbers[index - 1]! && number - numbers[index - 1]! < 4)
   return counted.length >= tuned.counted * (numbers.length - 1) && (columns === 2 || numbers[0]! > 1)
-}
-
-/** Whether all texts of a column are the same sign, as between the sides of equations. */
-function areSigns(cells: readonly DraftCell[]): boolean {
-  const texts = new Set(cells.map(cellText))
-  return cells.length > 2 && texts.size === 1 && /^[=<>≤≥≈≡→:+]+$/u.test([...texts][0]!)
 }
 
 /** Whether rows have braces, or end as statements do. */

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
+import { readWords } from './read-words.js'
+
+/** The pieces of each word, raised ones after a ^ and lowered ones after a _. */
+async function piecesOf(page: TypesetPage): Promise<string[][]> {
+  const [objects] = await readTypeset([page])
+  const sign = { superscript: '^', subscript: '_', none: '' }
+  return readWords(objects!).map(({ pieces }) => pieces.map(({ text, raised = 'none' }) => sign[raised] + text))
+}
+
+it('an index that is hardly below the baseline is lowered, and the word is as large as its base', async () => {
+  const page = new TypesetPage().line('G', 50, 50, { size: 11 }).line('latt', 58.6, 51.5, { size: 8 })
+  expect(await piecesOf(page)).toEqual([['G', '_latt']])
+  const [objects] = await readTypeset([page])
+  expect(readWords(objects!)).toMatchObject([{ size: 11 }])
+})
+
+it('an exponent of several letters and fonts belongs to what it touches, with what continues behind it', async () => {
+  const small = { size: 7 }
+  const page = new TypesetPage().line('= e', 50, 50)
+  let x = 64.4
+  for (const [text, width, face] of [
+    ['i', 1.56, 'Helvetica-Oblique'],
+    ['2', 3.89, 'Helvetica'],
+    ['k', 3.89, 'Helvetica-Bold'],
+    ['G', 5.45, 'Helvetica-Oblique'],
+    ['r', 2.72, 'Helvetica-Bold'],
+  ] as const) {
+    page.line(text, x, 46, { ...small, face })
+    x += width
+  }
+  expect(await piecesOf(page)).toEqual([['='], ['e', '^i', '^2', '^k', '^G', '^r']])
+})
+
+it('small text behind a word that does not touch it is text of its own', async () => {
+  const page = new TypesetPage().line('Sales', 50, 50).line('provisional', 77, 46, { size: 7 })
+  expect(await piecesOf(page)).toEqual([['Sales'], ['provisional']])
+})
+
+it('a text behind a larger bullet is not lowered', async () => {
+  const page = new TypesetPage().line('•', 50, 50, { size: 14 }).line('one', 55, 51.5)
+  expect((await piecesOf(page)).flat()).not.toContain('_one')
+})
