@@ -61,6 +61,8 @@ export interface Paragraph {
   spacing?: { before?: number; after?: number /** Baseline to baseline. */; line?: number }
   /** Tab stops, from the left margin of the column. */
   tabs?: { position: number; align: 'left' | 'center' | 'right' | 'decimal'; leader?: 'dots' }[]
+  /** Set for an entry of a table of contents. */
+  isEntry?: true
   shade?: number
   /** A rule below or above it. */
   borders?: { top?: { width: number; color: number }; bottom?: { width: number; color: number } }

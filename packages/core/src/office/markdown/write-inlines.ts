@@ -58,7 +58,7 @@ export function writeInlines(
         break
       case 'tab': {
         const last = pieces.at(-1)
-        if (typeof last === 'object') last.text += ' '
+        if (typeof last === 'object') last.text = `${last.isCode ? last.text : last.text.trimEnd()} `
         else if (last !== undefined) pieces.push(' ')
         break
       }
@@ -82,14 +82,15 @@ function pieceOf(run: TextRun, { hasCode, targetOf }: InlineContext, { withoutBo
   const { link } = run
   // A dash or slash in another font is no emphasis; within an exponent or index, its signs would hide the text.
   const mayLookOther = !run.raised && /[\p{L}\p{N}]/u.test(run.text)
+  const isCode = hasCode && isMonospaced(run) && run.field === undefined
   const href = link && ('uri' in link ? safeAddress(link.uri) : targetOf(link.bookmark))
   return {
-    text: run.text.replace(/[^\S\n]/g, ' '),
+    text: run.text.replace(isCode ? /[^\S\n]/g : /[^\S\n]+/g, ' '),
     bold: run.bold === true && withoutBold !== true && mayLookOther,
     italic: run.italic === true && mayLookOther,
     strike: run.strike === true,
     raised: run.raised,
-    isCode: hasCode && isMonospaced(run) && run.field === undefined,
+    isCode,
     href,
   }
 }
@@ -100,6 +101,9 @@ const keys = ['bold', 'italic', 'strike', 'raised', 'isCode', 'href'] as const
 function add(pieces: (Piece | string)[], piece: Piece): void {
   if (piece.text === '') return
   const last = pieces.at(-1)
+  if (typeof last === 'object' && /\s$/.test(last.text) && !piece.isCode && !last.isCode)
+    piece.text = piece.text.replace(/^ +/, '')
+  if (piece.text === '') return
   const isBlank = piece.text.trim() === ''
   if (
     typeof last === 'object' &&

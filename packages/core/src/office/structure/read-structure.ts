@@ -135,22 +135,26 @@ const isVisible = (inline: Inline) =>
     : inline.type !== 'tab' && inline.type !== 'line-break'
 
 /** Whether a paragraph is an entry of a table of contents: text, dots, page. */
-const isEntry = ({ tabs = [] }: Paragraph) => tabs.some(({ leader }) => leader === 'dots')
+const isEntry = ({ isEntry: isMarked, tabs = [] }: Paragraph) =>
+  isMarked === true || tabs.some(({ leader }) => leader === 'dots')
 
 function addItem(nodes: StructureNode[], paragraph: Paragraph, pages: PageSpan): void {
   const { contents, list } = paragraph
   const anchors = paragraph.bookmarks ?? []
+  const last = nodes.at(-1)
+  const continues = last?.type === 'list' && (last.items[0]!.marker === undefined) === (list === undefined)
   const item: ListItem = {
-    level: list?.level ?? 0,
+    level: list?.level ?? (continues ? levelOf(paragraph, last) : 0),
     marker: list?.marker,
     value: list?.value,
     contents,
     anchors,
     items: [],
   }
-  const last = nodes.at(-1)
-  if (last?.type !== 'list' || (last.items[0]!.marker === undefined) !== (list === undefined)) {
-    nodes.push({ type: 'list', items: [item], anchors: [], pages })
+  if (!continues) {
+    const node: StructureNode & { type: 'list' } = { type: 'list', items: [item], anchors: [], pages }
+    if (!list) lefts.set(node, [leftOf(paragraph)])
+    nodes.push(node)
     return
   }
   let { items } = last
@@ -158,6 +162,22 @@ function addItem(nodes: StructureNode[], paragraph: Paragraph, pages: PageSpan):
   while (items.length > 0 && items.at(-1)!.level < item.level) items = items.at(-1)!.items
   items.push(item)
   last.pages = { first: last.pages.first, last: pages.last }
+}
+
+/** Left edges of the levels of a table of contents, up to that of its last entry. */
+const lefts = new WeakMap<StructureNode, number[]>()
+/** Differences of left edges that make no level, points. */
+const SAME_LEFT = 3
+
+const leftOf = ({ indent }: Paragraph) => (indent?.left ?? 0) + (indent?.firstLine ?? 0)
+
+/** The level of an entry of a table of contents, by how far it is indented. */
+function levelOf(paragraph: Paragraph, list: StructureNode): number {
+  const left = leftOf(paragraph)
+  const levels = lefts.get(list) ?? []
+  while (levels.length > 0 && levels.at(-1)! > left + SAME_LEFT) levels.pop()
+  if (levels.length === 0 || levels.at(-1)! < left - SAME_LEFT) levels.push(left)
+  return levels.length - 1
 }
 
 /** Whether a paragraph is code: all of it, or a listing of several lines but for a sign from another font. */

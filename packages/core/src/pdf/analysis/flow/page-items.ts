@@ -103,6 +103,8 @@ export interface ParagraphDraft {
   ended: boolean
   /** Set for entries of a table of contents: text, dots, page. */
   leader?: boolean
+  /** Set for such an entry that has no dots. */
+  withoutDots?: true
   /** 1 to 6 for headings, 0 for the title. */
   heading?: number
   /** Set for a heading that its text goes on beside. */

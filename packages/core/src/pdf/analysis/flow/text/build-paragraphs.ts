@@ -1,6 +1,7 @@
 import { joinRows } from '../page/join-rows.js'
 import { type Item, median, textOf, widthOf } from '../page-draft.js'
 import type { Edges, Element, FlowLine, ParagraphDraft } from '../page-items.js'
+import { markEntries } from './find-entries.js'
 import { hasOtherAppearance, isLeader, isShort, judgeLine, readMarkerOf } from './judge-line.js'
 import { tagsAgree } from './line-tag.js'
 import { buildParagraphsTuning, judgeLineTuning } from './tuning.js'
@@ -58,6 +59,7 @@ export function buildParagraphs(items: readonly Item[], edges: Edges, settings: 
     open.breaks.push(verdict === 'break')
     open.lines.push(item)
   }
+  markEntries(elements)
   return joinShortLines(elements, pitch, settings)
 }
 

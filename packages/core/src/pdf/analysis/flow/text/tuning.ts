@@ -26,6 +26,16 @@ export const buildParagraphsTuning = {
   running: 0.4,
 }
 
+/** Marks the entries of a table of contents without dots (`find-entries.ts`). */
+export const findEntriesTuning = {
+  /** Entries with dots that a table of contents has. */
+  least: 3,
+  /** Paragraphs to the next entry with dots. */
+  nearest: 4,
+  /** How exactly page numbers end below each other, in sizes of the text. */
+  sameRight: 0.3,
+}
+
 /** Moves notes at the bottom of columns from the flow to their raised marks in the text (`find-footnotes.ts`). */
 export const findFootnotesTuning = {
   /** Share of the size of the body that notes have at most. */

@@ -31,6 +31,7 @@ export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): P
     ...indentOf(draft, context, align),
     ...(line !== undefined && { spacing: { line } }),
     ...(tabs.length > 0 && { tabs }),
+    ...(draft.leader && { isEntry: true as const }),
     ...(draft.bookmarks && { bookmarks: draft.bookmarks }),
     ...(draft.pageBreakBefore && { pageBreakBefore: true }),
   }
@@ -219,13 +220,17 @@ function leaderRuns(line: FlowLine): PlacedRun[] {
 }
 
 /** The last tab of an entry is that of its dots; one before parts its number from its text. */
-function leaderTabs({ lines }: ParagraphDraft, edges: Edges): NonNullable<Paragraph['tabs']> {
+function leaderTabs({ lines, withoutDots }: ParagraphDraft, edges: Edges): NonNullable<Paragraph['tabs']> {
   const runs = leaderRuns(lines[0]!)
   const lastTab = runs.findLast((run) => run.tabBefore)
   const inner = runs.filter((run) => run.tabBefore && run !== lastTab)
   return [
     ...inner.map((run) => ({ position: Math.round(run.left - edges.left), align: 'left' as const })),
-    { position: Math.round(edges.right - edges.left), align: 'right', leader: 'dots' },
+    {
+      position: Math.round(edges.right - edges.left),
+      align: 'right',
+      ...(!withoutDots && { leader: 'dots' as const }),
+    },
   ]
 }
 
