@@ -5,7 +5,7 @@ import { readWords } from './read-words.js'
 /** The pieces of each word, raised ones after a ^ and lowered ones after a _. */
 async function piecesOf(page: TypesetPage): Promise<string[][]> {
   const [objects] = await readTypeset([page])
-  const sign = { superscript: '^', subscript: '_', none: '' }
+  const sign: Record<string, string> = { superscript: '^', subscript: '_', none: '' }
   return readWords(objects!).map(({ pieces }) => pieces.map(({ text, raised = 'none' }) => sign[raised] + text))
 }
 

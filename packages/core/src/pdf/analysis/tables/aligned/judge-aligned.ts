@@ -1,7 +1,6 @@
 import { medianOf } from '../columns.js'
 import type { Draft, DraftCell } from '../draft.js'
-import { areEquations, haveSigns } from '../equations.js'
-import { areMarkers, cellText, isBulleted, isContents, leaders } from '../looks-like-table.js'
+import { areEquations, areMarkers, cellText, haveSigns, isBulleted, isContents, leaders } from '../looks-like-table.js'
 import { isBold, isNumber, isValue, type PlacedWord, type TextRow } from '../text-rows.js'
 import { alignedTuning } from './tuning.js'
 
