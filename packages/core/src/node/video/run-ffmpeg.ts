@@ -20,12 +20,15 @@ const MAX_LIST = 2 ** 22
 const CLOSE_MS = 2000
 const LAUNCHER = 'start-ffmpeg'
 
+/** A program and the arguments before those of ffmpeg. */
+export type Launcher = readonly [program: string, ...before: string[]]
+
 /** A command line of ffmpeg and its working folder. */
 export interface FfmpegCall {
   /** With `-i` and a file; ends with the output file, except for probing. */
   args: readonly string[]
-  /** What starts ffmpeg: see `writeLauncher`. */
-  launcher: string
+  /** What starts ffmpeg, a program and its first arguments: see `writeLauncher`. */
+  launcher: Launcher
   /** It runs in this folder. */
   folder: string
   signal: AbortSignal
@@ -34,14 +37,15 @@ export interface FfmpegCall {
 
 /**
  * Writes a script into the folder of a call that starts a command with its own environment, and ends it together with
- * this process. fluent-ffmpeg accepts only one program without arguments and passes on its own environment.
+ * this process. fluent-ffmpeg passes on its own environment. The shell reads the script, because the system refuses to
+ * start a file that is open for writing, which a process that another thread is just starting may hold open (ETXTBSY).
  *
  * @param command the program, and the arguments before those of ffmpeg; only paths created by Sheaf
- * @returns the program for `runFfmpeg`
+ * @returns what starts ffmpeg, for `runFfmpeg`
  */
-export async function writeLauncher(folder: string, command: readonly string[]): Promise<string> {
+export async function writeLauncher(folder: string, command: readonly string[]): Promise<Launcher> {
   // Without a shell, there is no fence.
-  if (process.platform === 'win32') return command[0]!
+  if (process.platform === 'win32') return [command[0]!]
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : undefined
   const words = [
     ...['env', '-i', ...Object.entries(ffmpegEnvironment()).map(([name, value]) => `${name}=${value}`)],
@@ -51,8 +55,8 @@ export async function writeLauncher(folder: string, command: readonly string[]):
   const path = join(folder, LAUNCHER)
   // Where the limit is lower already, as in a job of a server, it stays.
   const limit = process.platform === 'linux' ? `ulimit -d ${Math.floor(mostEngineBytes() / 1024)} 2>/dev/null\n` : ''
-  await writeFile(path, `#!/bin/sh\n${limit}exec ${words.map(quote).join(' ')} "$@"\n`, { mode: 0o700 })
-  return path
+  await writeFile(path, `${limit}exec ${words.map(quote).join(' ')} "$@"\n`, { mode: 0o600 })
+  return ['/bin/sh', path]
 }
 
 const running = new Set<ChildProcess>()
@@ -121,9 +125,9 @@ function isProbe({ args }: FfmpegCall): boolean {
   return args.at(-2) === '-i'
 }
 
-const look: Start = ({ args, launcher, folder }, { started, said }) =>
+const look: Start = ({ args, launcher: [program, ...before], folder }, { started, said }) =>
   new Promise((resolve, reject) => {
-    const child = spawn(launcher, args, { cwd: folder, windowsHide: true })
+    const child = spawn(program, [...before, ...args], { cwd: folder, windowsHide: true })
     let text = ''
     started(child)
     child.stderr.setEncoding('utf8').on('data', (piece: string) => {
@@ -158,7 +162,7 @@ const encode: Start = ({ args, launcher, folder }, { started, said }) =>
  * processes for are given: the plan already considers the abilities of this ffmpeg. The program path, which it stores
  * globally, is set for each command.
  */
-function build(args: readonly string[], launcher: string, folder: string): ffmpeg.FfmpegCommand {
+function build(args: readonly string[], [program, ...before]: Launcher, folder: string): ffmpeg.FfmpegCommand {
   const at = args.indexOf('-i')
   const target = args.at(-1)!
   const command = ffmpeg({ cwd: folder, stdoutLines: 1 } as ffmpeg.FfmpegCommandOptions)
@@ -167,8 +171,10 @@ function build(args: readonly string[], launcher: string, folder: string): ffmpe
     .inputOptions(...args.slice(0, at))
     .outputOptions(...args.slice(at + 2, -1))
     .output(target)
+  const list = command._getArguments
   return Object.assign(command, {
-    _getFfmpegPath: (done: (error: null, path: string) => void) => done(null, launcher),
+    _getArguments: () => [...before, ...list.call(command)],
+    _getFfmpegPath: (done: (error: null, path: string) => void) => done(null, program),
     _checkCapabilities: (done: (error: null) => void) => done(null),
     availableEncoders: (done: (error: null, encoders: object) => void) => done(null, {}),
   })
