@@ -180,10 +180,11 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
       details,
     )
   }
-  const found = sniff(await readBytes(file.slice(0, 1024)))
-  if (!mayHold(slot, found)) {
+  const head = await readBytes(file.slice(0, 1024))
+  if (!mayHold(slot, sniff(head))) {
+    const { nameContent } = await import('./image/name-content.js')
     const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
-    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameType(found)}, not ${taken}.`, details)
+    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameContent(head)}, not ${taken}.`, details)
   }
 }
 

@@ -1,5 +1,6 @@
 import { ToolError } from '../errors.js'
 import { nameType, sniff } from '../files.js'
+import { nameContent } from '../image/name-content.js'
 import { readText } from '../text/read-text.js'
 import { attributesOf, XmlScanner, type XmlTag } from '../text/xml/scan-xml.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
@@ -157,7 +158,7 @@ function formatOfText(bytes: Uint8Array, extension: string): OfficeFormat | Othe
     return packed.has(extension) ? { is: 'an RTF document by another name', remedy: ' Name it .rtf.' } : 'rtf'
   if (type !== undefined && type !== 'image/bmp') return { is: nameType(type) }
   const text = readText(bytes.subarray(0, 65_536 - (65_536 % 2)))?.text
-  if (text === undefined) return { is: nameType(type) }
+  if (text === undefined) return { is: nameContent(head) }
   const start = text.slice(0, 8192).trimStart()
   if (/^<[!?a-z]/i.test(start)) return nameMarkup(start)
   if (/^MIME-Version:/im.test(start.slice(0, 1000))) return { is: 'a web page with its pictures (MHTML)' }

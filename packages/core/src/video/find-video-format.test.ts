@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findVideoFormat, nameNoVideo } from './find-video-format.js'
+import { nameContent } from '../image/name-content.js'
+import { findVideoFormat } from './find-video-format.js'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const ftyp = (brand: string) => bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`)
@@ -38,6 +39,6 @@ describe('a container', () => {
     ['of an unknown type', bytes('\0\0')],
   ])('%s is none, and named', (name, head) => {
     expect(findVideoFormat(head)).toBeUndefined()
-    expect(nameNoVideo(head)).toBe(name)
+    expect(nameContent(head)).toBe(name)
   })
 })

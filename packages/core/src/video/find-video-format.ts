@@ -1,4 +1,3 @@
-import { nameType, sniff } from '../files.js'
 import type { VideoFormat } from './video-facts.js'
 
 /** Enough of a file's beginning for `findVideoFormat`. */
@@ -8,22 +7,6 @@ export const VIDEO_HEAD_BYTES = 4096
 const quickTimeBoxes = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
 const ASF = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'
-
-/** Videos that are none of ours, by their first bytes. */
-const others: [RegExp, string][] = [
-  [/^OggS/, 'an Ogg file'],
-  [/^#EXTM3U/, 'a playlist'],
-  [/^ffconcat/, 'a list of files'],
-  [/^\[playlist\]/i, 'a playlist'],
-  [/^\s*(<\?xml|<MPD|<smil)/i, 'an XML file'],
-  [/^v=0\r?\n/, 'a session description'],
-  [/^\0\0\x01[\xba\xb3]/, 'an MPEG program stream'],
-  [/^\x47[\s\S]{187}\x47/, 'an MPEG transport stream'],
-  [/^RIFF[\s\S]{4}WAVE/, 'a WAV audio file'],
-  [/^ID3|^\xff[\xfb\xf3\xf2]/, 'an MP3 audio file'],
-  [/^fLaC/, 'a FLAC audio file'],
-  [/^\.RMF/, 'a RealMedia file'],
-]
 
 /** The container of a video, by its first bytes and never by its name; `undefined` for unsupported formats. */
 export function findVideoFormat(head: Uint8Array): VideoFormat | undefined {
@@ -35,12 +18,6 @@ export function findVideoFormat(head: Uint8Array): VideoFormat | undefined {
   if (text.startsWith('FLV\x01')) return 'flv'
   if (text.startsWith('\x1a\x45\xdf\xa3')) return matroskaKind(text)
   return undefined
-}
-
-/** Describes a file that is not a supported video in words: `a PDF`, `a playlist`, `of an unknown type`. */
-export function nameNoVideo(head: Uint8Array): string {
-  const text = latin1(head)
-  return others.find(([beginning]) => beginning.test(text))?.[1] ?? nameType(sniff(head.subarray(0, 1024)))
 }
 
 function byBrand(brand: string): VideoFormat | undefined {

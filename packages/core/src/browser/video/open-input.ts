@@ -1,7 +1,8 @@
 import type { Input } from 'mediabunny'
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
+import { nameContent } from '../../image/name-content.js'
+import { findVideoFormat, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
 import { type VideoFormat, videoFormats } from '../../video/video-facts.js'
 import { readFormats } from './browser-codecs.js'
 
@@ -13,7 +14,7 @@ export async function formatOf(file: File): Promise<VideoFormat> {
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
   const format = findVideoFormat(head)
   if (format) return format
-  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not a video.`, {
+  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameContent(head)}, not a video.`, {
     details: { fileName: file.name },
   })
 }

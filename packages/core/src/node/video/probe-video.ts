@@ -1,7 +1,8 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { nameContent } from '../../image/name-content.js'
 import { probeWithFfmpeg } from '../../video/ffmpeg/probe-with-ffmpeg.js'
-import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
+import { findVideoFormat, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
 import type { ProbeVideo } from '../../video/video-capabilities.js'
 import { makeNativeRunner } from './native-runner.js'
 
@@ -14,7 +15,7 @@ export const probeVideoNatively: ProbeVideo = async (file, { signal }) => {
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
   const format = findVideoFormat(head)
   if (!format)
-    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not a supported video.`, {
+    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameContent(head)}, not a supported video.`, {
       details: { fileName: file.name },
     })
   const runner = await makeNativeRunner(file)

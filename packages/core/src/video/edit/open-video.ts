@@ -1,8 +1,9 @@
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { nameContent } from '../../image/name-content.js'
 import type { RunContext } from '../../run-context.js'
 import { checkVideo, inWords, type PictureFacts } from '../check-video.js'
-import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../find-video-format.js'
+import { findVideoFormat, VIDEO_HEAD_BYTES } from '../find-video-format.js'
 import { isVideoCutOff } from '../is-video-cut-off.js'
 import { type VideoFacts, videoFormats } from '../video-facts.js'
 
@@ -35,7 +36,7 @@ async function checkVideoContent(file: File): Promise<Uint8Array> {
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
   if (findVideoFormat(head)) return head
   const taken = Object.values(videoFormats).join(', ')
-  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not ${taken}.`, {
+  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameContent(head)}, not ${taken}.`, {
     details: { fileName: file.name },
   })
 }

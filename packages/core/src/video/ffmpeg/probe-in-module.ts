@@ -1,6 +1,7 @@
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../find-video-format.js'
+import { nameContent } from '../../image/name-content.js'
+import { findVideoFormat, VIDEO_HEAD_BYTES } from '../find-video-format.js'
 import type { VideoFacts } from '../video-facts.js'
 import type { FfmpegRunner } from './ffmpeg-runner.js'
 import { probeWithFfmpeg } from './probe-with-ffmpeg.js'
@@ -15,7 +16,7 @@ export async function probeInModule(runner: FfmpegRunner, file: File, signal: Ab
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
   const format = findVideoFormat(head)
   const unsupported = (message: string) => new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
-  if (!format) throw unsupported(`${name} is ${nameNoVideo(head)}, not a supported video.`)
+  if (!format) throw unsupported(`${name} is ${nameContent(head)}, not a supported video.`)
   const facts = await probeWithFfmpeg(runner, { name, bytes: file.size, format }, signal)
   if (facts.video?.codec === 'av1')
     throw unsupported(
