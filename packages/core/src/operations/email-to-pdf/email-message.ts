@@ -32,6 +32,12 @@ export function plainName(name: string | null): string {
     .slice(0, 200)
 }
 
+/** The name of a message as a file: its subject; empty without one. */
+export function nameOfMessage(subject: string): string {
+  const stem = plainName(subject.replace(/[/\\:*?"<>|]/g, '_')).slice(0, 100)
+  return stem && `${stem}.eml`
+}
+
 /** Extensions of files that messages often have without a name. */
 const extensions: Readonly<Record<string, string>> = {
   'application/json': '.json',

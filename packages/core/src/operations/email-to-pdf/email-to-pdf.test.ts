@@ -99,6 +99,29 @@ Dear Ada =96 it=92s 5 =80
     expect((await run(whole.replace('QUJD\n'.repeat(60), '\0'.repeat(300)))).warnings).toEqual(['message-damaged'])
   })
 
+  it('sets answers between quotes apart, and joins lines that flow', async () => {
+    const { file } = await run(
+      `${head}Content-Type: text/plain; format=flowed\n\n> Can you come to the \n> meeting?\nYes, of \ncourse.\n>> Deeper\n`,
+    )
+    expect(await plain(file)).toMatch(/Can you come to the meeting\? Yes, of course\. Deeper$/)
+  })
+
+  it('names messages within it by their subject', async () => {
+    const inner = 'From: a@example.com\nSubject: =?utf-8?Q?Gr=C3=BC=C3=9Fe/Bericht?=\n\nHello'
+    const { file } = await run(
+      multipart('mixed', ['Content-Type: text/plain\n\nSee below.', `Content-Type: message/rfc822\n\n${inner}`]),
+    )
+    expect((await attached(file)).map(([name]) => name)).toEqual(['Grüße_Bericht.eml'])
+  })
+
+  it('reads a text in an unknown encoding as UTF-8 if it is valid, and one without a boundary as it is', async () => {
+    const odd = await run(`${head}Content-Type: text/plain; charset=x-odd-9\n\nGrößer`)
+    expect(await plain(odd.file)).toMatch(/Größer$/)
+    const { file, warnings } = await run(`${head}Content-Type: multipart/mixed\n\n--x\n\nThe text is here.\n--x--\n`)
+    expect(await plain(file)).toContain('The text is here.')
+    expect(warnings).toEqual(['message-damaged'])
+  })
+
   it('takes HTML before plain text, with the pictures that came with it', async () => {
     const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#cc0000' } })
       .png()
@@ -127,9 +150,9 @@ Dear Ada =96 it=92s 5 =80
       'Content-Type: message/rfc822\n\nSubject: inner\n\ninner text',
     ]
     const { file } = await run(multipart('mixed', parts))
-    expect((await attached(file)).map(([name]) => name)).toEqual(['a (2).txt', 'a.txt', 'attachment-3.eml'])
+    expect((await attached(file)).map(([name]) => name)).toEqual(['a (2).txt', 'a.txt', 'inner.eml'])
     expect(await plain(file)).toMatch(
-      /See below\. Attachments • a\.txt \(\d+ bytes\) • a \(2\)\.txt \(4 bytes\) • attach/,
+      /See below\. Attachments • a\.txt \(\d+ bytes\) • a \(2\)\.txt \(4 bytes\) • inner\.eml/,
     )
     expect(await attached((await run(multipart('mixed', parts), { attachments: 'list' })).file)).toEqual([])
   })

@@ -113,17 +113,33 @@ function headBlocks({ subject, fields }: EmailMessage, { family, size }: Theme):
 }
 
 /** Plain text: its lines stay, lines that quote are set in. */
-function textBlocks(text: string, { family, size }: Theme): Block[] {
+/** Quotes that are deeper within each other are set as this deep. */
+const MOST_QUOTES = 8
+
+/** Plain text: paragraphs, and quotes by the marks of their lines (RFC 3676, 4.5). */
+function textBlocks(text: string, theme: Theme, depth = 0): Block[] {
+  const { family, size } = theme
   const style: TextStyle = { family, size }
-  const blocks: Block[] = []
-  for (const paragraph of text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n/)) {
-    const isQuote = paragraph.split('\n').every((line) => line === '' || line.startsWith('>'))
-    const lines = isQuote ? paragraph.replace(/^>+ ?/gm, '') : paragraph
-    if (lines.trim() === '') continue
-    const block: Block = { type: 'text', spans: [{ text: lines.replace(/^\n+|\s+$/g, ''), style }] }
-    blocks.push(isQuote ? { type: 'quote', blocks: [block] } : block)
+  const groups: { isQuote: boolean; lines: string[] }[] = []
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    // Mailboxes mark lines that begin with the word From.
+    const isQuote = line.startsWith('>') && !line.startsWith('>From ')
+    const last = groups.at(-1)
+    if (last?.isQuote === isQuote) last.lines.push(line)
+    else groups.push({ isQuote, lines: [line] })
   }
-  return blocks
+  return groups.flatMap(({ isQuote, lines }): Block[] => {
+    if (isQuote) {
+      const mark = depth + 1 < MOST_QUOTES ? /^> ?/ : /^[> ]+/
+      const blocks = textBlocks(lines.map((line) => line.replace(mark, '')).join('\n'), theme, depth + 1)
+      return blocks.length > 0 ? [{ type: 'quote', blocks }] : []
+    }
+    return lines
+      .join('\n')
+      .split(/\n[ \t]*\n/)
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map((paragraph) => ({ type: 'text', spans: [{ text: paragraph.replace(/^\n+|\s+$/g, ''), style }] }))
+  })
 }
 
 function listOf(parts: readonly EmailPart[], { family, size }: Theme): Block[] {

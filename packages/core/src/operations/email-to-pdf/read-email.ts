@@ -1,11 +1,12 @@
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import { isToolError, ToolError } from '../../errors.js'
 import { findBytes, latin1 } from '../../find-bytes.js'
 import { htmlParser } from '../../markup/parse-html.js'
 import { isCompoundFile } from '../../office/package/compound-file.js'
 import { withWindows1252 } from '../../text/decode-bytes.js'
 import { readText } from '../../text/read-text.js'
-import { type EmailMessage, nameByType, plainName } from './email-message.js'
+import { type EmailMessage, type EmailPart, nameByType, nameOfMessage, plainName } from './email-message.js'
+import { parseMime } from './parse-mime.js'
 import { readOutlook } from './read-outlook.js'
 
 const MOST_PARTS = 5000
@@ -37,7 +38,7 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     throw new ToolError('LIMIT_EXCEEDED', `${fileName} has too many lines.`)
   let email: Email
   try {
-    email = await PostalMime.parse(bytes, {
+    email = await parseMime(bytes, {
       forceRfc822Attachments: true,
       attachmentEncoding: 'arraybuffer',
       maxNestingDepth: 50,
@@ -58,6 +59,8 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     email.text = readText(new Uint8Array(only.content))?.text
     if (email.text !== undefined) email.attachments = []
   }
+  if (!email.text && !email.html && email.attachments.length === 0 && hasNoBoundary(bytes))
+    email.text = readText(bytes.subarray(endOfHeader(bytes)))?.text
   const header = (name: string) => email.headers.find(({ key }) => key.toLowerCase() === name)?.value
   const fields: [string, string | undefined][] = [
     ['From', email.from && addresses([email.from])],
@@ -74,13 +77,46 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     html: email.html === undefined ? undefined : htmlParser(fileName).page(withWindows1252(email.html)).childNodes,
     text: withWindows1252(email.text ?? ''),
     ...damageOf(bytes),
-    parts: email.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
-      name: plainName(filename && withWindows1252(filename)) || nameByType(mimeType, index),
-      mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
-      bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
-      contentId: contentId?.replace(/^<|>$/g, ''),
-    })),
+    parts: await Promise.all(email.attachments.map(partOf)),
   }
+}
+
+async function partOf(
+  { filename, mimeType, content, contentId }: Email['attachments'][number],
+  index: number,
+): Promise<EmailPart> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+  return {
+    name:
+      plainName(filename && withWindows1252(filename)) ||
+      (mimeType === 'message/rfc822' && nameOfMessage(await subjectOf(bytes))) ||
+      nameByType(mimeType, index),
+    mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
+    bytes,
+    contentId: contentId?.replace(/^<|>$/g, ''),
+  }
+}
+
+const MOST_HEADER = 65_536
+
+async function subjectOf(message: Uint8Array): Promise<string> {
+  const head = message.slice(0, Math.min(endOfHeader(message), MOST_HEADER))
+  const { subject = '' } = await parseMime(head, { maxHeadersSize: 2 * MOST_HEADER }).catch(() => ({ subject: '' }))
+  return withWindows1252(subject)
+}
+
+/** Where the header of a message ends: at its first empty line (RFC 5322, 2.1). */
+function endOfHeader(bytes: Uint8Array): number {
+  const ends = [findBytes(bytes, '\r\n\r\n'), findBytes(bytes, '\n\n')].filter((at) => at >= 0)
+  return ends.length > 0 ? Math.min(...ends) : bytes.length
+}
+
+const headerOf = (bytes: Uint8Array) => latin1(bytes, 0, Math.min(endOfHeader(bytes), MOST_HEADER))
+
+/** Whether a message has parts, and its header does not say what separates them. */
+function hasNoBoundary(bytes: Uint8Array): boolean {
+  const [type] = /^content-type:\s*multipart\/[^\n]*(\n[ \t][^\n]*)*/im.exec(headerOf(bytes)) ?? []
+  return type !== undefined && !/\bboundary\s*=/i.test(type)
 }
 
 /** Zeros in a row that no text and no attachment in its encoding has. */
@@ -88,7 +124,8 @@ const ZEROS = 256
 
 /** Whether a message ends before its last part does (RFC 2046, 5.1.1), or was overwritten with zeros. */
 function damageOf(bytes: Uint8Array): { damage?: string } {
-  const head = latin1(bytes, 0, Math.min(bytes.length, 2 ** 16)).split(/\r?\n\r?\n/, 1)[0]!
+  const head = headerOf(bytes)
+  if (hasNoBoundary(bytes)) return { damage: 'its header does not say where its parts begin' }
   const [, quoted, plain] =
     /^content-type:\s*multipart\/[\s\S]*?\bboundary=(?:"([^"\r\n]+)"|([^\s;"]+))/im.exec(head) ?? []
   const boundary = quoted ?? plain

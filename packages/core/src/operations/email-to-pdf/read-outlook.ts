@@ -4,7 +4,7 @@ import { type HtmlParser, htmlParser } from '../../markup/parse-html.js'
 import { type CompoundFolder, readCompoundTree } from '../../office/package/compound-file.js'
 import { decodeBytes } from '../../text/decode-bytes.js'
 import { unpackRtf } from './compressed-rtf.js'
-import { type EmailMessage, type EmailPart, nameByType, plainName } from './email-message.js'
+import { type EmailMessage, type EmailPart, nameByType, nameOfMessage, plainName } from './email-message.js'
 import { OutlookProperties, type ReadBudget, readBudget, textOfCodePage } from './outlook-properties.js'
 import { textOfRtf } from './text-of-rtf.js'
 import { writeMessage } from './write-message.js'
@@ -135,10 +135,9 @@ function partOf(part: OutlookProperties, index: number, file: Uint8Array, budget
     if (depth >= MAX_DEPTH)
       throw new ToolError('LIMIT_EXCEEDED', `Messages are more than ${MAX_DEPTH} deep within each other.`)
     const message = readMessage(file, inner, budget, OF_INNER, depth + 1)
-    const stem = plainName(message.subject.replace(/[/\\:*?"<>|]/g, '_')).slice(0, 100)
     return [
       {
-        name: `${stem || `message-${index + 1}`}.eml`,
+        name: nameOfMessage(message.subject) || `message-${index + 1}.eml`,
         mimeType: 'message/rfc822',
         bytes: writeMessage(message),
         contentId: undefined,

@@ -1,0 +1,49 @@
+import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime'
+import { joinFlowedLines } from './flowed-text.js'
+
+/** What the parser knows of a part; its types do not show it. */
+interface MimeNode {
+  content: ArrayBuffer | null
+  contentType: { parsed: { params: Record<string, string | undefined> } }
+  getTextContent(): string
+  decodeFlowedText(text: string, deletesSpaces: boolean): string
+}
+
+let textOfParser: MimeNode['getTextContent'] | undefined
+
+/**
+ * Parses a message. Unlike the parser alone, it joins the lines of quotes in flowed texts, and reads texts whose encoding is unknown as
+ * UTF-8 if they are valid.
+ */
+export function parseMime(bytes: Uint8Array, options: PostalMimeOptions): Promise<Email> {
+  const parser = new PostalMime(options)
+  const nodes = Object.getPrototypeOf((parser as unknown as { root: MimeNode }).root) as MimeNode
+  textOfParser ??= nodes.getTextContent
+  nodes.decodeFlowedText = joinFlowedLines
+  nodes.getTextContent = textOf
+  return parser.parse(bytes)
+}
+
+function textOf(this: MimeNode): string {
+  const { params } = this.contentType.parsed
+  if (this.content && params.charset && !isKnown(params.charset) && isUtf8(this.content)) params.charset = 'utf-8'
+  return textOfParser!.call(this)
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Whether a text has letters beyond ASCII, all of them in valid UTF-8. */
+function isUtf8(content: ArrayBuffer): boolean {
+  if (new Uint8Array(content).every((byte) => byte < 0x80)) return false
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content) !== ''
+  } catch {
+    return false
+  }
+}
