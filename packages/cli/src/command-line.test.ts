@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
@@ -176,6 +176,14 @@ describe('inputs', () => {
     const cwd = await folderWith('a.pdf')
     await runSheaf(['rotate-pdf', '-', ...turn], { cwd, stdin: await readFile(join(cwd, 'a.pdf')) })
     expect(await readdir(cwd)).toEqual(['a.pdf', 'rotated_stdin.pdf'])
+  })
+
+  it.skipIf(process.platform === 'win32')('writes into the file that standard output is redirected to', async () => {
+    const cwd = await folderWith('a.pdf')
+    const line = 'node "$0" rotate-pdf - --angle 90 < a.pdf > out.pdf'
+    execFileSync('sh', ['-c', line, realBin], { cwd })
+    expect(await readdir(cwd)).toEqual(['a.pdf', 'out.pdf'])
+    expect(await rotationsOf(await readFile(join(cwd, 'out.pdf')))).toEqual([90, 90, 90])
   })
 
   it('keeps what libraries print away from standard output', async () => {

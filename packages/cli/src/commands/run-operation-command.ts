@@ -7,9 +7,10 @@ import { isArchive } from '../output/output-files.js'
 import { Reporter } from '../output/reporter.js'
 import { countEntries, type RunEntry, reportEntry, reportRun } from '../output/run-report.js'
 import { printable } from '../output/text.js'
+import { isStdoutFile } from '../output/write-to-file.js'
 import { slotsOf } from '../plan/flags.js'
 import { withFormatOfOutput } from '../plan/format-of-output.js'
-import { expandInputs } from '../plan/inputs.js'
+import { expandInputs, isStandardInput } from '../plan/inputs.js'
 import { type FlagValues, flagsWithoutEffect, readOptions } from '../plan/option-values.js'
 import type { PlannedRun } from '../plan/plan.js'
 import { planRuns } from '../plan/plan.js'
@@ -78,11 +79,25 @@ export function assertCanBegin(
     throw new CommandError('USAGE', 'The result is binary. Redirect it to a file or pipe.')
 }
 
+/**
+ * Whether a command reads standard input, and its result goes where standard output was redirected to: `sheaf rotate-pdf - < a.pdf > b.pdf`.
+ */
+function isFilter(
+  operation: AnyOperation,
+  words: readonly string[],
+  { output, name, json, jsonLines, dryRun }: SharedValues,
+): boolean {
+  const isAsked = output !== undefined || name !== undefined || json || jsonLines || dryRun
+  if (isAsked || operation.http?.response === 'json') return false
+  return words.length === 1 && isStandardInput(words[0]!) && isStdoutFile()
+}
+
 /** Runs a parsed command line and returns the exit code. @throws CommandError, ToolError when nothing could be started */
 export async function runCommand(
-  { command, operation, pipeline, words, shared, options, slotFiles, stdin, remarks }: ReadCommand,
+  { command, operation, pipeline, words, shared: asked, options, slotFiles, stdin, remarks }: ReadCommand,
   context: CommandContext,
 ): Promise<number> {
+  const shared = isFilter(operation, words, asked) ? { ...asked, output: '-' } : asked
   const begun = performance.now()
   const engines = readEngines(process.env)
   const { output, json, quiet, verbose, existing, name, allowNothing, timeout, jobs } = shared

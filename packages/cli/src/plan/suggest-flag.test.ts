@@ -21,7 +21,10 @@ it.each([
   ],
   ["error: unknown option '--dpi'", "error: unknown option '--dpi'\n(Did you mean --resolution?)"],
   ["error: unknown option '--DPI=300'", "error: unknown option '--DPI=300'\n(Did you mean --resolution?)"],
-  ["error: unknown option '--forse'\n(Did you mean --force?)", "error: unknown option '--forse'"],
+  [
+    "error: unknown option '--forse'\n(Did you mean --force?)",
+    "error: unknown option '--forse'\n(--help shows all flags.)",
+  ],
   [
     "error: unknown option '--a'\n(Did you mean one of --b, --c, --force?)",
     "error: unknown option '--a'\n(Did you mean one of --b, --c?)",
@@ -30,11 +33,11 @@ it.each([
     "error: unknown option '--angel'\n(Did you mean --angle?)",
     "error: unknown option '--angel'\n(Did you mean --angle?)",
   ],
-  ["error: unknown option '--degrees'", "error: unknown option '--degrees'"],
+  ["error: unknown option '--degrees'", "error: unknown option '--degrees'\n(--help shows all flags.)"],
   ["error: unknown option '--level'", "error: unknown option '--level'\n(Did you mean --compression-level?)"],
   ["error: unknown option '--jpeg-quality=80'", "error: unknown option '--jpeg-quality=80'\n(Did you mean --quality?)"],
-  ["error: unknown option '--force-all'", "error: unknown option '--force-all'"],
-  ["error: unknown option '--font'", "error: unknown option '--font'"],
+  ["error: unknown option '--force-all'", "error: unknown option '--force-all'\n(--help shows all flags.)"],
+  ["error: unknown option '--font'", "error: unknown option '--font'\n(--help shows all flags.)"],
   ["error: unknown option '-x'", "error: unknown option '-x'"],
 ])('%s', (message, better) => {
   expect(withSuggestedFlag(message, names)).toBe(better)

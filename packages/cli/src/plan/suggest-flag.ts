@@ -45,7 +45,7 @@ export function withSuggestedFlag(message: string, names: readonly string[]): st
   const spelled = suggested.match(/--[a-z-]+/g) ?? sameWords(typed, names).map((name) => `--${name}`)
   const similar = spelled.filter((flag) => flag !== REPLACING)
   const [first, second] = known === undefined ? similar : [`--${known}`]
-  if (first === undefined) return refused
+  if (first === undefined) return `${refused}\n(--help shows all flags.)`
   return second === undefined
     ? `${refused}\n(Did you mean ${first}?)`
     : `${refused}\n(Did you mean one of ${similar.join(', ')}?)`
