@@ -27,6 +27,26 @@ it('calls things by the labels given, and what is missing by its kind', () => {
   )
 })
 
+it('makes tables of records with short lists, which are cells, and no tables of those with longer ones', () => {
+  const findings = [
+    { rule: 'not-tagged', points: ['06-001', '07-001'] },
+    { rule: 'no-title', points: [] },
+  ]
+  expect(wordsOf(findings)).toEqual([
+    'No.',
+    'Rule',
+    'Points',
+    '1',
+    'not-tagged',
+    '06-001, 07-001',
+    '2',
+    'no-title',
+    'None',
+  ])
+  const html = renderToStaticMarkup(<Facts data={[{ points: [1, 2, 3, 4, 5, 6] }]} texts={texts} />)
+  expect(html).not.toContain('<table')
+})
+
 it('writes points in time as the language of the page does, and leaves what only resembles one', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   const time = '2026-01-31T12:30:00Z'

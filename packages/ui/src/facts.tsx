@@ -30,6 +30,9 @@ interface FactsProps {
 /** How many entries of a list are shown before someone asks for all. */
 const SHOWN = 10
 
+/** How many entries of a list one cell of a table holds. */
+const MOST_IN_CELL = 5
+
 /** A table whose rows are lists on phones: each cell has the head of its column before it. */
 const rowsAsLists =
   'max-sm:**:[thead]:sr-only max-sm:**:[td]:grid max-sm:**:[td]:grid-cols-[7rem_1fr] max-sm:**:[td]:before:text-muted max-sm:**:[td]:before:content-[attr(data-label)] max-sm:**:[tr]:block max-sm:**:[tr]:py-2'
@@ -74,7 +77,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
   const shown = all ? items : items.slice(0, SHOWN)
   const pictures = shown.every((item) => isPicture(item))
   const records = shown.every(
-    (item) => isRecord(item) && Object.values(item).every((value) => typeof value !== 'object' || value === null),
+    (item) => isRecord(item) && Object.values(item).every((value) => isSingle(value) || isListOfSingles(value)),
   )
   const label = (name: string) => labelOf(name, texts)
   const columns = records ? [...new Set(shown.flatMap((item) => Object.keys(item as object)))] : []
@@ -146,6 +149,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function isSingle(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
+
+/** A list that fits into a cell of a table. */
+function isListOfSingles(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length <= MOST_IN_CELL && value.every((one) => isSingle(one) && !isPicture(one))
+}
+
 /** A picture inside the data itself. */
 function isPicture(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('data:image/')
@@ -164,6 +176,7 @@ function timeInWords(text: string): string {
 /** A single value in words; sizes are recognized by their name. */
 function plain(value: unknown, texts: FactsTexts, name = ''): string {
   if (value === null || value === undefined || value === '') return texts.empty
+  if (Array.isArray(value)) return value.map((one) => plain(one, texts, name)).join(', ') || texts.none
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'string' && TIME.test(value)) return timeInWords(value)
   if (typeof value !== 'number') return String(value)

@@ -215,6 +215,16 @@ describe('Compress PDF', () => {
       expect(label.x >= frame!.x && label.x + label.width <= frame!.x + frame!.width, name).toBe(true)
     }
     expect(await violations(page)).toEqual([])
+    // On a phone, the names of both sides do not lie upon each other.
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const _ of [1, 2, 3]) await compare.getByRole('button', { name: 'Zoom out' }).click()
+    await compare.getByText('Fit', { exact: true }).waitFor()
+    const [one, other] = await Promise.all(
+      ['Original', 'Recommended'].map(async (name) => (await compare.getByText(name, { exact: true }).boundingBox())!),
+    )
+    const beside = one!.x + one!.width <= other!.x
+    expect(beside || one!.y + one!.height <= other!.y).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 720 })
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     // On the device more is reported than by the server.
     await page.getByRole('switch', { name: 'On this device' }).first().click()

@@ -75,3 +75,15 @@ it('takes files that are optional in one line', async () => {
   const zone = page.getByRole('group', { name: 'Images of the document', exact: true })
   expect((await zone.boundingBox())!.height).toBeLessThan(150)
 })
+
+it('says in its heading whether a check was passed', async () => {
+  const page = await open('/tools/check-pdfa')
+  await chooseFiles(page, [await samplePdf('report.pdf', 1)])
+  await run(page)
+  await page.getByRole('heading', { name: 'The Check Found Problems' }).waitFor()
+  // No signature is no wrong signature.
+  await page.goto('/tools/verify-signatures')
+  await chooseFiles(page, [await samplePdf('report.pdf', 1)])
+  await run(page)
+  await page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
+})

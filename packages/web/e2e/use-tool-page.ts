@@ -26,7 +26,7 @@ export async function pressContinue(page: Page): Promise<void> {
 /** Starts the tool and waits for its result. */
 export async function run(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()
-  const done = page.getByRole('heading', { name: 'Processing Complete!' })
+  const done = page.getByRole('heading', { name: /^(Processing Complete!|The Check Found Problems)$/ })
   const refused = page.getByRole('alert')
   await done.or(refused).first().waitFor()
   if (await refused.isVisible()) throw new Error(`The tool refused: ${await page.locator('form').textContent()}`)

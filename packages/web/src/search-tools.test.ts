@@ -69,8 +69,24 @@ it.each([
   ['Fotos in ein PDF', 'image-to-pdf'],
   ['Namen schwärzen', 'redact-pdf'],
   ['reduced the size of my files', 'compress-pdf'],
+  ['print two pages on one sheet', 'n-up'],
+  ['iphone photo to jpg', 'convert-image'],
+  ['make this photo square', 'crop-image'],
 ])('understands a request in a sentence: %s', (query, id) => {
   expect(ids(query).slice(0, 3)).toContain(id)
+})
+
+it.each([
+  ['word to pdf', 'word-to-pdf'],
+  ['pdf to word', 'pdf-to-word'],
+  ['docx to pdf', 'word-to-pdf'],
+  ['excel to pdf', 'excel-to-pdf'],
+  ['get the sound out of a video', 'extract-audio'],
+  // A small word is left out before another word is taken for a typo.
+  ['black and white', 'recolor-pdf'],
+  ['is this signature real', 'verify-signatures'],
+])('puts what was meant first: %s', (query, id) => {
+  expect(ids(query)[0]).toBe(id)
 })
 
 it('puts the tool first that adds page numbers, before those that have to do with them', () => {

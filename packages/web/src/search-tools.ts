@@ -12,11 +12,14 @@ export interface ToolGroup<T extends ToolEntry = ToolEntry> {
 
 /** Words shorter than this have to be typed as they are: most others are a typo away from one another. */
 const SHORTEST_WITH_TYPO = 4
+/** What two words in the order of a title count: more than that one of them begins another title. */
+const PAIR = 3
 
 /**
  * The tools that each word of the query fits, the best first: a word fits the beginning of one in the title, then what people call
  * the work (`names`, by id), then the id, then the summary; with one typo it fits whole words of title and names, which count less.
- * If no tool fits every word, small words are left out ("black out the name"), then tools fit that have at least half of the words.
+ * Of what fits alike, "word to pdf" comes before "pdf to word" where that was the order of the words. If no tool fits every word,
+ * small words are left out ("black out the name"), then one typo is allowed, then tools fit that have at least half of the words.
  */
 export function searchTools<T extends ToolEntry>(
   tools: readonly T[],
@@ -27,9 +30,12 @@ export function searchTools<T extends ToolEntry>(
   if (asked.length === 0) return [...tools]
   const longWords = asked.filter((word) => !isSmall(word))
   const wordings = longWords.length > 0 && longWords.length < asked.length ? [asked, longWords] : [asked]
-  for (const wording of wordings) {
-    for (const fit of [fitting, withTypo]) {
-      const found = rank(tools, (tool) => total(wording, fit(tool, names)))
+  for (const fit of [fitting, withTypo]) {
+    for (const wording of wordings) {
+      const found = rank(tools, (tool) => {
+        const figure = total(wording, fit(tool, names))
+        return figure === undefined ? undefined : figure - PAIR * pairsInOrder(asked, words(tool.title))
+      })
       if (found.length > 0) return found
     }
   }
@@ -107,6 +113,13 @@ function total(asked: readonly string[], fit: (word: string) => number | undefin
     sum += figure
   }
   return sum
+}
+
+/** How many words of a query follow one another in a title, too. */
+function pairsInOrder(asked: readonly string[], title: readonly string[]): number {
+  return asked.filter(
+    (word, at) => at > 0 && title.some((one, index) => index > 0 && one === word && title[index - 1] === asked[at - 1]),
+  ).length
 }
 
 /** Less for each word that fits, as long as at least half of them do. */

@@ -5,8 +5,15 @@ import { findSitePage } from '../site-pages.js'
 import type { ListedTool } from '../tool-list.js'
 import { ToolIcon } from './tool-icon.js'
 
+interface ToolCardProps {
+  tool: ListedTool
+  note: string | undefined
+  brief: boolean
+  described: boolean
+}
+
 /** A tool in a list of cards, leading to its page. */
-function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | undefined; brief: boolean }) {
+function ToolCard({ tool, note, brief, described }: ToolCardProps) {
   const address = peopleAddress(tool.id)
   // A failure here does not matter: opening the page loads it again, and reports an error.
   const loadPage = () =>
@@ -30,7 +37,11 @@ function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | unde
             {tool.title}
           </span>
           {!brief && (
-            <span className="mt-0.5 line-clamp-2 text-muted text-sm leading-snug max-sm:hidden">{tool.summary}</span>
+            <span
+              className={clsx('mt-0.5 line-clamp-2 text-muted text-sm leading-snug', !described && 'max-sm:hidden')}
+            >
+              {tool.summary}
+            </span>
           )}
           {note !== undefined && <span className="block text-muted text-sm">{note}</span>}
         </span>
@@ -45,10 +56,12 @@ interface ToolCardsProps {
   notes?: Readonly<Record<string, string>>
   /** Only titles. */
   brief?: boolean
+  /** Whether what tools do is said on phones, too: where there are few of them, to choose from. */
+  described?: boolean
 }
 
 /** Cards of tools in as many columns as fit. */
-export function ToolCards({ tools, notes = {}, brief = false }: ToolCardsProps) {
+export function ToolCards({ tools, notes = {}, brief = false, described = false }: ToolCardsProps) {
   return (
     <ul
       className={clsx(
@@ -57,7 +70,7 @@ export function ToolCards({ tools, notes = {}, brief = false }: ToolCardsProps) 
       )}
     >
       {tools.map((tool) => (
-        <ToolCard key={tool.id} tool={tool} note={notes[tool.id]} brief={brief} />
+        <ToolCard key={tool.id} tool={tool} note={notes[tool.id]} brief={brief} described={described} />
       ))}
     </ul>
   )

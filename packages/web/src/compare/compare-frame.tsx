@@ -37,6 +37,10 @@ interface CompareFrameProps {
 const zooms = [1, 2, 4] as const
 /** Between the names and the edge of the frame, in CSS pixels. */
 const GAP = 8
+/** Up to here, two names do not fit beside each other, in CSS pixels. */
+const NARROW = 260
+/** The height of a name with the space below it, in CSS pixels. */
+const ROW = 28
 /** How much a press of an arrow key moves the line, in percent. */
 const KEY_STEP = 2
 
@@ -119,7 +123,11 @@ export function CompareFrame({
                 {after}
               </div>
               <Name style={{ left: seen.left + GAP, top: seen.top + GAP }}>{beforeLabel ?? texts.before}</Name>
-              <Name style={{ left: seen.left + seen.width - GAP, top: seen.top + GAP }} className="-translate-x-full">
+              <Name
+                // In a picture too narrow for both, one is below the other.
+                style={{ left: seen.left + seen.width - GAP, top: seen.top + (seen.width < NARROW ? GAP + ROW : GAP) }}
+                className="-translate-x-full"
+              >
                 {afterLabel ?? texts.after}
               </Name>
               <div

@@ -6,6 +6,7 @@ import { type ResultTexts, ResultView } from '../result/result-view.js'
 import type { RunOutcome } from '../run/runner.js'
 import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
+import { isBegun } from '../tool/is-begun.js'
 import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
@@ -41,11 +42,6 @@ export function ToolPage({ operation, own }: ToolPageProps) {
       )}
     </>
   )
-}
-
-/** Whether there is a document that should have the room. */
-function isBegun({ phase, files }: Tool): boolean {
-  return phase.at !== 'form' || Object.values(files).some((list) => (list?.length ?? 0) > 0)
 }
 
 /** The outcome of a tool and its words; for a comparison, how many differences there are and what the marks mean. */

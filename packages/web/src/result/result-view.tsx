@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Check, MonitorSmartphone, Server, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { isRecord } from '../run/json.js'
 import type { ResultFile, RunOutcome } from '../run/runner.js'
 import { toolTexts } from '../texts/tool.js'
 import type { WayBack } from '../tool/tool-header.js'
@@ -66,6 +67,7 @@ export function ResultView({
   // Nothing was found to do: no chapters to split at, no tables.
   const idle = !each && warnings.some(({ nothingDone }) => nothingDone)
   const damaged = !each && warnings.some(({ code }) => damageCodes.has(code))
+  const faulty = file === undefined && hasFaults(data)
   const flawed = failed > 0 || idle || warnings.some(({ code }) => code === 'input-failed')
   const files = each ? each.flatMap((one) => one.outcome?.file ?? []) : file ? [file] : []
   // Elsewhere what went in says nothing of what came out.
@@ -74,7 +76,7 @@ export function ResultView({
   return (
     <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
       <div className="flex items-start gap-3">
-        {flawed || damaged ? (
+        {flawed || damaged || faulty ? (
           <TriangleAlert
             aria-hidden
             className={clsx('size-9 shrink-0', flawed && !idle ? 'text-danger' : 'text-caution')}
@@ -92,7 +94,9 @@ export function ResultView({
                 ? toolTexts.result.idleTitle
                 : damaged
                   ? toolTexts.result.damagedTitle
-                  : texts.title}
+                  : faulty
+                    ? toolTexts.result.faultsTitle
+                    : texts.title}
           </h2>
           {texts.text && !each && (idle || !damaged) && (
             <p className="mt-1 text-muted">{idle ? toolTexts.result.idleText : texts.text}</p>
@@ -146,6 +150,14 @@ export function ResultView({
         </div>
       )}
     </section>
+  )
+}
+
+/** Whether a check, of which data are the result, was not passed. A file without signatures has none that are invalid. */
+function hasFaults(data: unknown): boolean {
+  return (
+    isRecord(data) &&
+    (data['conforms'] === false || data['passes'] === false || (data['valid'] === false && data['signed'] === true))
   )
 }
 

@@ -152,6 +152,7 @@ export const toolTexts = translated('tool', {
     idleTitle: 'Nothing Was Found to Do',
     idleText: 'The note below explains why.',
     damagedTitle: 'The File Was Damaged: Check the Result',
+    faultsTitle: 'The Check Found Problems',
     onServer: 'Processed on the server. Your upload has been deleted.',
     onDevice: 'Processed on this device. Nothing was uploaded.',
     before: 'Before',

@@ -39,11 +39,12 @@ function FirstPages({ tool, file }: Pick<FileStageProps, 'tool' | 'file'>) {
 
 /** Nothing for what the browser cannot draw, not even as a copy. */
 function Picture({ file }: { file: File }) {
-  const { picture, failed, onError } = useDrawable(file, COPY_SIDE)
+  const { picture, busy, failed, onError } = useDrawable(file, COPY_SIDE)
   const url = useObjectUrl(picture)
   return (
     url &&
-    !failed && (
+    !failed &&
+    !busy && (
       <div className="grid place-items-center rounded-xl bg-sunken p-3">
         <img src={url} alt="" onError={onError} className="max-h-[min(26rem,45dvh)] max-w-full rounded-xs" />
       </div>

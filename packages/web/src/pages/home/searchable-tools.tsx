@@ -66,7 +66,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
             {found.length > 0 ? homeTexts.found(found.length) : homeTexts.tools}
           </h2>
           {asked === '' && <ToolFamilies tools={tools} />}
-          {found.length > 0 && <ToolCards tools={found} />}
+          {found.length > 0 && <ToolCards tools={found} described />}
           {asked !== '' && found.length === 0 && (
             <div className="grid justify-items-start gap-3">
               <p className="text-lg">{homeTexts.nothing(asked)}</p>

@@ -5,5 +5,5 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: RefreshCw,
   ranks: { forFiles: 90 },
-  searchWords: 'jpg png webp avif heic tiff gif ico format change bild umwandeln',
+  searchWords: 'iphone photo picture jpg png webp avif heic tiff gif ico format change bild umwandeln',
 }

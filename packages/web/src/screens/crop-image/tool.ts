@@ -5,5 +5,5 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: Crop,
   ranks: { forFiles: 110 },
-  searchWords: 'cut trim square bild zuschneiden ausschnitt',
+  searchWords: 'photo picture cut trim square bild zuschneiden ausschnitt',
 }

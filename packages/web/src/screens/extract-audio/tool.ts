@@ -5,5 +5,5 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: Music,
   ranks: { forFiles: 180 },
-  searchWords: 'mp3 sound music save ton musik herausholen',
+  searchWords: 'get sound out of video song voice mp3 sound music save ton musik herausholen',
 }

@@ -5,5 +5,6 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: Grid2x2,
   preview: true,
-  searchWords: 'several pages per sheet 2 up 4 up handout save paper mehrere seiten pro blatt handzettel papier sparen',
+  searchWords:
+    'print two four pages on one sheet several pages per sheet 2 up 4 up handout save paper mehrere seiten pro blatt handzettel papier sparen',
 }

@@ -3,6 +3,7 @@ import { LanguageField } from '../../languages/language-field.js'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { type ConversionTexts, officeTexts } from '../../texts/tools/office.js'
 import { showToast } from '../../toast.js'
+import { isBegun } from '../../tool/is-begun.js'
 import { ToolForm } from '../../tool/tool-form.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
@@ -24,7 +25,7 @@ export function ConversionPage({ operation, texts, options }: ConversionPageProp
   const hasLanguage = tool.fields.some(({ name }) => name === 'language')
   return (
     <>
-      <ToolHeader operation={operation} />
+      <ToolHeader operation={operation} compact={isBegun(tool)} />
       {phase.at === 'form' && (
         <ToolForm
           tool={tool}

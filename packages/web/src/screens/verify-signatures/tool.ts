@@ -5,5 +5,5 @@ import type { SiteTool } from '../site-tool.js'
 export const tool: SiteTool = {
   icon: ShieldCheck,
   searchWords:
-    'validate certificate pades valid trust tampered changed check signature prüfen signatur gültig zertifikat verändert',
+    'real genuine authentic validate certificate pades valid trust tampered changed check signature prüfen signatur gültig zertifikat verändert',
 }

@@ -184,6 +184,7 @@ export const tool: Catalog['tool'] = {
     idleTitle: 'Es gab nichts zu tun',
     idleText: 'Der Hinweis unten erklärt, warum.',
     damagedTitle: 'Die Datei war beschädigt: bitte das Ergebnis prüfen',
+    faultsTitle: 'Die Prüfung hat Mängel gefunden',
     onServer: 'Auf dem Server erstellt. Was Sie hochgeladen haben, wird dort gelöscht.',
     onDevice: 'Auf diesem Gerät erstellt. Nichts wurde hochgeladen.',
     before: 'Vorher',

@@ -182,6 +182,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     idleTitle: 'No había nada que hacer',
     idleText: 'La nota de abajo explica por qué.',
     damagedTitle: 'El archivo estaba dañado: revise el resultado',
+    faultsTitle: 'La comprobación encontró problemas',
     onServer: 'Hecho en el servidor. Lo que subió se elimina allí.',
     onDevice: 'Hecho en este dispositivo. No se subió nada.',
     before: 'Antes',

@@ -189,6 +189,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     idleTitle: 'Il n’y avait rien à faire',
     idleText: 'La note ci-dessous explique pourquoi.',
     damagedTitle: 'Le fichier était endommagé : vérifiez le résultat',
+    faultsTitle: 'La vérification a trouvé des problèmes',
     onServer: 'Fait sur le serveur. Ce que vous avez envoyé y est supprimé.',
     onDevice: 'Fait sur cet appareil. Rien n’a été envoyé.',
     before: 'Avant',

@@ -168,6 +168,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     idleTitle: '対象が見つかりませんでした',
     idleText: '理由は下の注記をご覧ください。',
     damagedTitle: 'ファイルが破損していました。結果を確認してください',
+    faultsTitle: 'チェックで問題が見つかりました',
     onServer: 'サーバーで処理しました。アップロードされたファイルはサーバーから削除されます。',
     onDevice: 'このデバイスで処理しました。何もアップロードされていません。',
     before: '処理前',

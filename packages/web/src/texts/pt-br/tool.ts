@@ -186,6 +186,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     idleTitle: 'Não havia nada a fazer',
     idleText: 'A nota abaixo explica o motivo.',
     damagedTitle: 'O arquivo estava danificado: verifique o resultado',
+    faultsTitle: 'A verificação encontrou problemas',
     onServer: 'Feito no servidor. O que você enviou é excluído de lá.',
     onDevice: 'Feito neste dispositivo. Nada foi enviado.',
     before: 'Antes',
