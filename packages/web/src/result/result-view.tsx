@@ -44,6 +44,8 @@ interface ResultViewProps {
   back?: WayBack
   onAnother: () => void
   onChange: () => void
+  /** Whether the children show what is in the file. */
+  shown?: boolean | undefined
   /** The tool's own information about its result, under the file. */
   children?: ReactNode
 }
@@ -58,6 +60,7 @@ export function ResultView({
   back,
   onAnother,
   onChange,
+  shown = false,
   children,
 }: ResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,7 +111,7 @@ export function ResultView({
       {file && (
         <ResultFileCard file={file} inputBytes={sized ? inputBytes : undefined} caption={caption} onSaved={onSaved} />
       )}
-      {file && <Preview file={file} />}
+      {file && !shown && <Preview file={file} />}
       {each && <EachResult each={each} archive={`${operation.id}.zip`} sized={sized} onChange={onChange} />}
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}

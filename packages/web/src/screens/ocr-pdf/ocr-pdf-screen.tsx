@@ -8,6 +8,7 @@ import type { RunOutcome } from '../../run/runner.js'
 import { ocrPdfTexts as texts } from '../../texts/tools/ocr-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import { OptionsStep } from '../../wizard/options-step.js'
+import { onlyFile, PagesStage } from '../../wizard/pages-stage.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
@@ -22,15 +23,23 @@ const ownOptions = ['language', 'enhanceImage', 'outputSearchablePdf']
 export function OcrPdfScreen() {
   const wizard = useWizard(operation, { failedTitle: texts.failed })
   const { phase, step, values } = wizard
+  const file = onlyFile(wizard)
   const isSearchable = values['outputSearchablePdf'] === true
   return (
-    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+    <WizardFrame operation={operation} stepNames={texts.steps} step={step} wide={step === 2 && file !== undefined}>
       {phase.at === 'busy' && (
         <ProcessingView progress={phase.progress} onCancel={wizard.cancel} title={texts.busy} stages={texts.stages} />
       )}
       {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
       {phase.at === 'form' && step === 2 && (
-        <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.process} shown={ownOptions}>
+        <OptionsStep
+          wizard={wizard}
+          title={texts.steps[1]}
+          action={texts.process}
+          shown={ownOptions}
+          stage={file && <PagesStage tool={wizard} file={file} />}
+          stageStays={false}
+        >
           <LanguageField form={wizard} hint={texts.languageHint} />
           <ToolOption form={wizard} name="enhanceImage" />
           <ToolOption form={wizard} name="outputSearchablePdf" />
@@ -63,7 +72,7 @@ function OcrResult(props: WizardResultProps) {
   const tags: Readonly<Record<string, { tag: string }>> = ocrLanguages
   const { tag = 'und' } = tags[readLanguages(String(wizard.values['language'])).main] ?? {}
   return (
-    <WizardResult {...props} caption={caption}>
+    <WizardResult {...props} caption={caption} shown={isText}>
       {report && <OcrReport report={report} />}
       {isText && <RecognizedText file={file} language={tag} />}
     </WizardResult>

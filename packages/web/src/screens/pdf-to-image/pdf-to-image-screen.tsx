@@ -5,6 +5,7 @@ import type { RunOutcome } from '../../run/runner.js'
 import { pdfToImageTexts as texts } from '../../texts/tools/pdf-to-image.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import { OptionsStep } from '../../wizard/options-step.js'
+import { onlyFile, PagesStage } from '../../wizard/pages-stage.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { useWizard, type Wizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
@@ -16,14 +17,22 @@ const ownOptions = ['format', 'quality', 'resolution']
 export function PdfToImageScreen() {
   const wizard = useWizard(operation, { failedTitle: texts.failed })
   const { phase, step } = wizard
+  const file = onlyFile(wizard)
   return (
-    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+    <WizardFrame operation={operation} stepNames={texts.steps} step={step} wide={step === 2 && file !== undefined}>
       {phase.at === 'busy' && (
         <ProcessingView progress={phase.progress} onCancel={wizard.cancel} title={texts.busy} stages={texts.stages} />
       )}
       {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
       {phase.at === 'form' && step === 2 && (
-        <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.convert} shown={ownOptions}>
+        <OptionsStep
+          wizard={wizard}
+          title={texts.steps[1]}
+          action={texts.convert}
+          shown={ownOptions}
+          stage={file && <PagesStage tool={wizard} file={file} />}
+          stageStays={false}
+        >
           <ToolOption form={wizard} name="format" control="cards" />
           <ToolOption form={wizard} name="quality" control="slider" />
           <ToolOption form={wizard} name="resolution" control="slider" />
