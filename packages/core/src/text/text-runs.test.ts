@@ -80,6 +80,18 @@ describe('without the optional packages of East Asian fonts', () => {
     await expect(cutIntoRuns('Hi \u{1f389}', light())).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
 
+  it('draws the parts of an emoji sequence that no font has', async () => {
+    const missing: string[] = []
+    const drawn = async (text: string) =>
+      (await cutIntoRuns(text, light(), { onMissing: (character) => missing.push(character) }))
+        .map(({ text }) => text)
+        .join('')
+    expect(await drawn('\u{1f1e9}\u{1f1ea}')).toBe('DE')
+    expect(await drawn('a ©\u{1f3fd} b')).toBe('a © b')
+    expect(await drawn('©\ufe0f\u200d®')).toBe('©®')
+    expect(missing).toEqual([])
+  })
+
   it('names the missing font for East Asian text', async () => {
     for (const [text, font] of [
       ['密', 'noto-sans-sc'],

@@ -72,12 +72,37 @@ export async function cutIntoRuns(
       })
       continue
     }
+    const simpler = simplerSigns(segment)
+    const signs = await Promise.all(simpler.map((sign) => shelf.find([sign.codePointAt(0)!], families, weight)))
+    if (signs.length > 0 && signs.every((font) => font !== undefined)) {
+      signs.forEach((font, index) => {
+        add(simpler[index]!, font)
+      })
+      continue
+    }
     const box = onMissing && (await shelf.find([BOX.codePointAt(0)!], families, weight))
     if (!box) throw await missingCharacter(wanted, shelf, families)
     onMissing?.(segment)
     add(BOX, box)
   }
   return orderSeen(runs)
+}
+
+/** Signs of which nothing is seen where an emoji sequence is shown as several signs: joiners, variants, colors of skin, tags. */
+const unseenSigns = /[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/u
+const FLAG_A = 0x1f1e6
+
+/**
+ * The signs that show an emoji sequence where no font has it as a whole (Unicode Technical Standard 51, 2.2 and annex B): a family as its
+ * members, a flag as letters. None for other text.
+ */
+function simplerSigns(segment: string): string[] {
+  if (!/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(segment)) return []
+  return Array.from(segment)
+    .filter((sign) => !unseenSigns.test(sign))
+    .map((sign) =>
+      /\p{Regional_Indicator}/u.test(sign) ? String.fromCharCode(65 + sign.codePointAt(0)! - FLAG_A) : sign,
+    )
 }
 
 async function fontFor(

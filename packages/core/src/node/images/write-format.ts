@@ -1,17 +1,8 @@
 import { ToolError } from '../../errors.js'
 import type { ImageEncoding } from '../../image/compress/encodings.js'
 import { subject } from '../../image/read/damaged-image.js'
+import { longestSide } from '../../image/write/longest-side.js'
 import type { Sharp } from './load-sharp.js'
-
-/** Longest side that a format can have. */
-const longest: Record<ImageEncoding['format'], number> = {
-  jpeg: 65_535,
-  webp: 16_383,
-  avif: 16_384,
-  png: 2 ** 31 - 1,
-  gif: 65_535,
-  tiff: 2 ** 31 - 1,
-}
 
 const titles: Record<ImageEncoding['format'], string> = {
   jpeg: 'JPEG',
@@ -24,10 +15,10 @@ const titles: Record<ImageEncoding['format'], string> = {
 
 /** @throws ToolError LIMIT_EXCEEDED for an image too large for the format */
 export function checkFormat(width: number, height: number, format: ImageEncoding['format']): void {
-  if (Math.max(width, height) <= longest[format]) return
+  if (Math.max(width, height) <= longestSide[format]) return
   throw new ToolError(
     'LIMIT_EXCEEDED',
-    `${subject} is ${width} × ${height} pixels. ${titles[format]} supports at most ${longest[format]} per side. Choose another format or a smaller size.`,
+    `${subject} is ${width} × ${height} pixels. ${titles[format]} supports at most ${longestSide[format]} per side. Choose another format or a smaller size.`,
   )
 }
 

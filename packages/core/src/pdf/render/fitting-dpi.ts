@@ -9,21 +9,41 @@ const TOLERANCE = 0.001
 /** The least resolution that can be asked for. A page too large for it is made at the one that fits. */
 const LEAST_DPI = 72
 
+/** What a picture of a page may have: pixels in all, and on a side. */
+export interface PictureLimits {
+  maxPixels: number
+  maxSide: number
+}
+
 /**
  * The requested resolution, or if that gives too many pixels, and the minimum would too, the highest that fits.
  * @throws ToolError LIMIT_EXCEEDED
  */
-export function fittingDpi(index: number, points: readonly [number, number], dpi: number, maxPixels: number): number {
+export function fittingDpi(
+  index: number,
+  points: readonly [number, number],
+  dpi: number,
+  limits: PictureLimits,
+): number {
   const size = pixelsAt(points, dpi)
-  if (size[0] * size[1] <= maxPixels) return dpi
-  const most = Math.sqrt(maxPixels / (points[0] * points[1])) * POINTS
-  if (most >= LEAST_DPI) throw tooLarge(index, size, dpi, maxPixels)
+  if (isWithin(size, limits)) return dpi
+  const most = mostOf(points, limits) * POINTS
+  if (most >= LEAST_DPI) throw tooLarge(index, size, dpi, limits)
   // Whole pixels may be one more on each side than the page is large.
   for (let fits = Math.floor(most * 10) / 10; fits > 0; fits = Math.floor(fits * 9.9) / 10) {
-    const [width, height] = pixelsAt(points, fits)
-    if (width * height <= maxPixels) return fits
+    if (isWithin(pixelsAt(points, fits), limits)) return fits
   }
-  throw tooLarge(index, size, dpi, maxPixels)
+  throw tooLarge(index, size, dpi, limits)
+}
+
+/** Whether a picture of a size is within the limits. */
+export function isWithin([width, height]: readonly [number, number], { maxPixels, maxSide }: PictureLimits): boolean {
+  return width * height <= maxPixels && Math.max(width, height) <= maxSide
+}
+
+/** By how much a size can be scaled to reach the limits. */
+function mostOf([width, height]: readonly [number, number], { maxPixels, maxSide }: PictureLimits): number {
+  return Math.min(Math.sqrt(maxPixels / (width * height)), maxSide / Math.max(width, height))
 }
 
 /** The size of a page in pixels; at least one each. */
@@ -34,15 +54,20 @@ export function pixelsAt(points: readonly [number, number], dpi: number): [width
 /** The error for a page that would have too many pixels. */
 export function tooLarge(
   index: number,
-  [width, height]: readonly [number, number],
+  size: readonly [number, number],
   dpi: number,
-  maxPixels: number,
+  limits: PictureLimits,
 ): ToolError {
-  const most = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
+  const [width, height] = size
+  const most = Math.floor(dpi * mostOf(size, limits))
+  const limit =
+    Math.max(width, height) > limits.maxSide
+      ? `${limits.maxSide.toLocaleString('en-US')} pixels per side in this format`
+      : inMillions(limits.maxPixels)
   const advice =
     most < LEAST_DPI ? 'Leave the page out.' : `Use a resolution of ${most} dpi or less, or leave the page out.`
   return new ToolError(
     'LIMIT_EXCEEDED',
-    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; the limit is ${inMillions(maxPixels)}. ${advice}`,
+    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; the limit is ${limit}. ${advice}`,
   )
 }

@@ -11,7 +11,7 @@ import { type ObjectsWanted, readPageObjects } from '../page-objects/read-page-o
 import { PictureReader } from '../page-objects/read-picture.js'
 import { BoundMemory, tooMuchMemory } from './bound-memory.js'
 import { closeForm, type DocumentWithForm, formOf } from './document-form.js'
-import { fittingDpi, POINTS, pixelsAt, tooLarge } from './fitting-dpi.js'
+import { fittingDpi, isWithin, POINTS, pixelsAt, tooLarge } from './fitting-dpi.js'
 import { lendFonts } from './pdfium-fonts.js'
 
 /** How one page is rendered; the fields of `RenderRequest` that concern the engine. */
@@ -20,6 +20,8 @@ export interface PageRendering {
   transparent: boolean
   annotations: boolean
   maxPixels: number
+  /** Longest side of a picture in the format it is for. Default: any. */
+  maxSide?: number
   /** Size of a page unit in 1/72 inch, which PDFium ignores. */
   userUnit: number
 }
@@ -184,7 +186,7 @@ function renderPage<T>(
   engine: WrappedPdfiumModule,
   opened: OpenDocument,
   index: number,
-  { size, transparent, annotations, maxPixels, userUnit }: PageRendering,
+  { size, transparent, annotations, maxPixels, maxSide = Infinity, userUnit }: PageRendering,
   take: TakePicture<T>,
 ): T {
   // It has to be there before the page.
@@ -196,10 +198,11 @@ function renderPage<T>(
       engine.FPDF_GetPageWidthF(page) * userUnit,
       engine.FPDF_GetPageHeightF(page) * userUnit,
     ]
+    const limits = { maxPixels, maxSide }
     const dpi =
-      'dpi' in size ? fittingDpi(index, points, size.dpi, maxPixels) : (size.maxSide * POINTS) / Math.max(...points, 1)
+      'dpi' in size ? fittingDpi(index, points, size.dpi, limits) : (size.maxSide * POINTS) / Math.max(...points, 1)
     const [width, height] = pixelsAt(points, dpi)
-    if (width * height > maxPixels) throw tooLarge(index, [width, height], dpi, maxPixels)
+    if (!isWithin([width, height], limits)) throw tooLarge(index, [width, height], dpi, limits)
     const channels = transparent ? 4 : 3
     const data = allocate(engine, width * height * channels)
     try {

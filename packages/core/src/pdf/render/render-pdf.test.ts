@@ -150,6 +150,20 @@ describe('renderPdf', () => {
     })
   })
 
+  it('refuses pictures with longer sides than their format can have before it makes them', async () => {
+    const sketch = numberedPages(1)
+    sketch.inherited = sketch.inherited.replace('300 200', '14400 10')
+    const encoding = { format: 'webp', quality: 80, color: 'color' } as const
+    await expect(render(sketch.file(), { size: { dpi: 90 }, encoding })).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringMatching(
+        /would be 18000 × 13 pixels.*16,383 pixels per side in this format.* 81 dpi or less/,
+      ),
+    })
+    const [page] = await render(sketch.file(), { size: { dpi: 80 }, encoding })
+    expect(page!.width).toBe(16_000)
+  })
+
   it('makes a page that is too large for the least resolution at the one that fits, and says so', async () => {
     const sketch = numberedPages(2)
     sketch.pages[1]!.entries += '/MediaBox[0 0 14400 14400]'

@@ -2,6 +2,7 @@ import type { Capabilities } from '../../capabilities.js'
 import { canceled, ToolError, throwIfCancelled } from '../../errors.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
 import { packPage } from '../../image/write/encode-page.js'
+import { longestSide } from '../../image/write/longest-side.js'
 import { encodePictures } from '../page-objects/pack-pictures.js'
 import type { RenderedPage, RenderRequest } from './render-capabilities.js'
 import type { DocumentSource, FromRenderThread, ToRenderThread } from './render-thread.js'
@@ -258,7 +259,10 @@ class RenderPool {
       slot.thread.post({
         type: 'render',
         page,
-        rendering: { size, transparent, annotations, maxPixels, userUnit },
+        rendering: {
+          ...{ size, transparent, annotations, maxPixels, userUnit },
+          ...(encoding && { maxSide: longestSide[encoding.format === 'jpg' ? 'jpeg' : encoding.format] }),
+        },
         encoding,
         ...(gray && { gray }),
         ...(text && { text }),

@@ -1,4 +1,5 @@
 import { PDFHexString, type PDFRef } from 'pdf-lib'
+import { segmentsOf } from '../../text/segments.js'
 import { isWinAnsi } from '../../text/standard-fonts.js'
 import { plainLine } from '../../text/text-runs.js'
 import { decimal } from '../model/seen-page.js'
@@ -92,7 +93,7 @@ export class WordSetter {
     let at = 0
     for (const [stretch, plain] of text.matchAll(/([ -~]+)|[^ -~]+/g)) {
       const parts: Part[] = []
-      for (const piece of plain === undefined ? stretch : [stretch]) {
+      for (const piece of plain === undefined ? segmentsOf(stretch) : [stretch]) {
         if (plainLine(piece) === '') continue
         const isPlain = isWinAnsi(piece)
         const line = await this.#setter.setLine(piece, faceOf(style), { ...this.#settings, embedded: !isPlain })
