@@ -4,7 +4,7 @@ import { blankFacts, type ImageFacts } from './image-facts.js'
 import { readGifFacts } from './read-gif.js'
 import { readHeifFacts } from './read-heif.js'
 import { readJpegFacts } from './read-jpeg.js'
-import { readJpxFacts } from './read-jpx-facts.js'
+import { endsWithOpacity, readJpxFacts } from './read-jpx-facts.js'
 import { readJxlFacts } from './read-jxl.js'
 import { readPngFacts } from './read-png.js'
 import { readTiff, tiffPageFacts } from './read-tiff.js'
@@ -53,7 +53,8 @@ export function factsOfFrame(facts: ImageFacts, frame: number): ImageFacts {
 function readJp2Facts(bytes: Uint8Array): ImageFacts | undefined {
   const jpx = readJpxFacts(bytes)
   if (!jpx || jpx.width <= 0 || jpx.height <= 0) return undefined
-  const { width, height, depth, alpha, icc, dpi } = jpx
+  const { width, height, depth, icc, dpi } = jpx
+  const alpha = endsWithOpacity(jpx)
   const color = jpx.isCmyk ? 'cmyk' : jpx.components - (alpha ? 1 : 0) < 3 && jpx.color !== 'rgb' ? 'gray' : 'rgb'
   return { ...blankFacts('jp2'), width, height, depth, color, alpha, ...(icc && { icc }), ...(dpi && { dpi }) }
 }

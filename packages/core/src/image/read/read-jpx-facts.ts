@@ -23,6 +23,8 @@ export interface JpxFacts {
   /** The profile of its colors. */
   icc?: Uint8Array
   dpi?: Dpi
+  /** Where its codestream is. */
+  codestream: readonly [start: number, end: number]
   /** Whether the components are luma and chroma, as in a JPEG. */
   isLuma: boolean
 }
@@ -78,6 +80,20 @@ export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
   return { ...facts, isPlain: facts.isPlain && isPlain, isLuma, isCmyk, alpha, ...found }
 }
 
+/**
+ * Whether the last channel of a picture file is opacity: if it says so, or has one more than its colors without saying what that is. Other
+ * programs read such files the same way.
+ */
+export function endsWithOpacity({ alpha, components, isCmyk, color, icc }: JpxFacts): boolean {
+  if (alpha || components === 2) return true
+  return components === 4 && !isCmyk && color !== 'gray' && !isOfInks(icc)
+}
+
+/** Whether the colors of a profile are inks (ICC.1, 7.2.6). */
+function isOfInks(icc: Uint8Array | undefined): boolean {
+  return icc !== undefined && new ByteReader(icc).text(16, 4) === 'CMYK'
+}
+
 /** Channel definitions (I.5.3.6): whether one of them is opacity, multiplied into the others or not. */
 function declaresOpacity(reader: ByteReader, at: number): boolean {
   const count = Math.min(reader.u16(at), MAX_COMPONENTS)
@@ -111,6 +127,7 @@ function readCodestream(reader: ByteReader, at: number, end: number): JpxFacts |
     depth,
     isPlain: isSame && isWhole,
     isWhole,
+    codestream: [at, end],
     isLuma: false,
     isCmyk: false,
     alpha: false,

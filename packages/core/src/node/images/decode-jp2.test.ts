@@ -40,6 +40,21 @@ describe('JPEG 2000', () => {
     })
   })
 
+  it.each([{}, { bare: true }, { undeclared: true }])(
+    'is read with the opacity of its last channel: %j',
+    async (sketch) => {
+      const opacities = [255, 192, 64, 255]
+      expect(await quartersOf(sketchJp2({ kind: 'rgba', ...sketch }))).toEqual({
+        facts: '32x24 rgb alpha',
+        quarters: colors.map((color, index) => [...color, opacities[index]]),
+      })
+      expect(await quartersOf(sketchJp2({ kind: 'graya', ...sketch }))).toEqual({
+        facts: '32x24 gray alpha',
+        quarters: [0, 80, 255, 160].map((gray, index) => [gray, opacities[index]]),
+      })
+    },
+  )
+
   it('is read as RGB where its samples are inks', async () => {
     const { facts, quarters } = await quartersOf(sketchJp2({ kind: 'cmyk' }))
     expect(facts).toBe('32x24 rgb')

@@ -1,4 +1,4 @@
-import { PDFName } from 'pdf-lib'
+import { type PDFContext, PDFName } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
@@ -16,6 +16,8 @@ export interface LoneImage {
   entries: Record<string, string | number>
   /** Parameters of its filter. */
   parameters: Record<string, number | boolean>
+  /** Whether its two channels are drawn as red and green. */
+  isPair?: boolean
   /** Data that the parameters refer to as /JBIG2Globals. */
   globals?: Uint8Array | undefined
 }
@@ -78,13 +80,24 @@ export function opaque(raster: Raster): Raster | undefined {
   return { width, height, color: 'rgb', alpha: false, depth: 8, data: rgb }
 }
 
+/** Two channels as red and green, by a PostScript function (ISO 32000-2, 7.10.5). */
+function pairSpace(context: PDFContext) {
+  const [range, ranges] = [
+    [0, 1, 0, 1],
+    [0, 1, 0, 1, 0, 1],
+  ]
+  const tint = context.stream('{ 0 }', { FunctionType: 4, Domain: range, Range: ranges })
+  return ['DeviceN', ['Red', 'Green'], 'DeviceRGB', context.register(tint)]
+}
+
 /** A document of one page, a unit for each pixel, on which there is nothing but the image. */
-function writePage({ width, height, data, entries, parameters, globals }: LoneImage): File {
+function writePage({ width, height, data, entries, parameters, isPair, globals }: LoneImage): File {
   const document = newDocument('image.pdf')
   const { context } = document
   const settings = context.obj(parameters)
   if (globals) settings.set(PDFName.of('JBIG2Globals'), context.register(context.stream(globals)))
   const image = context.stream(data, {
+    ...(isPair && { ColorSpace: pairSpace(context) }),
     Type: 'XObject',
     Subtype: 'Image',
     Width: width,
