@@ -39,6 +39,9 @@ describe('what a form shows of the file before it is run', () => {
     await chooseFiles(page, [samplePng('colors.png', 60, 40)])
     const preview = page.getByRole('region', { name: 'Preview', exact: true })
     await preview.locator('[data-page=drawn]').waitFor()
+    expect(await preview.locator('canvas').evaluate((one: HTMLCanvasElement) => one.width / one.height)).toBeCloseTo(
+      1.5,
+    )
     await preview.getByText('This preview shows exactly what the result will look like.').waitFor()
   })
 
@@ -74,6 +77,7 @@ it('takes files that are optional in one line', async () => {
   await chooseFiles(page, [{ ...notes, name: 'notes.md' }])
   const zone = page.getByRole('group', { name: 'Images of the document', exact: true })
   expect((await zone.boundingBox())!.height).toBeLessThan(150)
+  await page.getByText('Images of the document optional', { exact: true }).waitFor()
 })
 
 it('says in its heading whether a check was passed', async () => {

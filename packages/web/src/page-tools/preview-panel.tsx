@@ -3,10 +3,12 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { optionsOf } from '../form/form-values.js'
-import { usePdfView } from '../pdf-view/use-pdf-view.js'
+import { openPdfView } from '../pdf-view/open-pdf-view.js'
+import { useView } from '../pdf-view/use-view.js'
 import { pageToolTexts } from '../texts/page-tools.js'
 import type { Tool } from '../tool/use-tool.js'
 import { firstMarkedPage } from './first-marked-page.js'
+import { openImageView } from './image-view.js'
 import { nearestPosition } from './nearest-position.js'
 import { PagePicture } from './page-picture.js'
 import { useSettled } from './use-settled.js'
@@ -18,7 +20,7 @@ interface PreviewPanelProps {
   underSheet?: boolean
 }
 
-/** A page of the file as the tool would make it, and the way to the others. Until it is made, the page as it is. */
+/** A page of the file as the tool would make it, and the way to the others. Until it is made, the page or the image as it is. */
 export function PreviewPanel({ tool, underSheet = false }: PreviewPanelProps) {
   const texts = pageToolTexts.preview
   const [slot] = Object.keys(tool.operation.files)
@@ -27,7 +29,7 @@ export function PreviewPanel({ tool, underSheet = false }: PreviewPanelProps) {
   const password = useSettled(options['password'] || undefined)
   const preview = useTruePreview(tool)
   const isPdf = tool.operation.files[slot!]!.type === 'pdf'
-  const source = usePdfView(isPdf ? file : undefined, typeof password === 'string' ? password : undefined)
+  const source = useView(isPdf ? openPdfView : openImageView, file, typeof password === 'string' ? password : undefined)
   const [chosen, setChosen] = useState<number>()
   const plain = source.at === 'ready' ? source.view : undefined
   const view = preview.view ?? plain

@@ -90,7 +90,15 @@ export function SlotField({
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {named && (small ? <p className="font-semibold">{title}</p> : <h2 className="font-semibold text-lg">{title}</h2>)}
+      {named &&
+        (small ? (
+          <p className="font-semibold">
+            {title}{' '}
+            {slot.min === 0 && <span className="ms-1 font-normal text-muted text-sm">{toolTexts.tool.optional}</span>}
+          </p>
+        ) : (
+          <h2 className="font-semibold text-lg">{title}</h2>
+        ))}
       {list}
       {!empty && list === undefined && (
         <FileList
