@@ -1,4 +1,5 @@
 import { transformPoint } from '../../geometry/matrix.js'
+import { withBigOperators } from './big-operators.js'
 import type { OpenPage } from './open-page.js'
 import {
   type ContentTag,
@@ -73,6 +74,7 @@ function readCharacter(
     boxes.set([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)], 4 * index)
   }
   styles[index] = table.indexOf(reader, index)
+  codes[index] = withBigOperators(codes[index]!, table.list[styles[index]!]!.font)
   if (codes[index] === 0 && table.list[styles[index]!]?.font === '' && hasInk(calls, scratch, reader, index))
     flags[index]! |= unmapped
 }

@@ -5,7 +5,15 @@ import { PdfSketch } from './pdf-sketch.js'
 import { streamBody } from './write-pdf.js'
 
 /** The faces of a page that is set for a test. */
-const faces = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Courier', 'Times-Roman', 'Courier-Bold'] as const
+const faces = [
+  'Helvetica',
+  'Helvetica-Bold',
+  'Helvetica-Oblique',
+  'Courier',
+  'Times-Roman',
+  'Courier-Bold',
+  'CMEX10',
+] as const
 
 export interface TypeStyle {
   size?: number

@@ -50,3 +50,12 @@ it('an address on a page of its own does not continue the one before', async () 
   const document = await readFlow(await readTypeset(pages))
   expect(paragraphsOf(document).map(textOf)).toEqual(['https://sheaf.example/guide/', 'https://sheaf.example/tools/'])
 })
+
+it('an equation with its number at the end of a page is not continued', async () => {
+  const [first, second] = [new TypesetPage(), new TypesetPage()]
+  first.paragraph(prose(60), 72, bodyTop, { width: 400, leading })
+  first.line('u = c + d', 200, 300).line('(1.5)', 448, 300)
+  second.paragraph(`where u is what ${prose(60, 2)}`, 72, bodyTop, { width: 400, leading })
+  const document = await readFlow(await readTypeset([first, second]))
+  expect(paragraphsOf(document).map(textOf)).toContainEqual(expect.stringMatching(/^where u is what/))
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
+import { readLines } from './read-lines.js'
 import { readWords } from './read-words.js'
 
 /** The pieces of each word, raised ones after a ^ and lowered ones after a _. */
@@ -41,4 +42,24 @@ it('small text behind a word that does not touch it is text of its own', async (
 it('a text behind a larger bullet is not lowered', async () => {
   const page = new TypesetPage().line('•', 50, 50, { size: 14 }).line('one', 55, 51.5)
   expect((await piecesOf(page)).flat()).not.toContain('_one')
+})
+
+it('large signs of TeX are on the line of their formula, each with its own limits', async () => {
+  const page = new TypesetPage()
+  for (const y of [100, 128]) {
+    page
+      .line('u =', 50, y)
+      .line('X', 70, y - 9.5, { face: 'CMEX10' })
+      .line('c', 84, y)
+    page.line('Gk', 70, y + 12, { size: 7 }).line('n', 73, y - 13, { size: 7 })
+  }
+  const pieces = await piecesOf(page)
+  expect(pieces.filter(([first]) => first === '∑')).toEqual(Array(2).fill(expect.arrayContaining(['∑', '^n', '_Gk'])))
+  expect(pieces.flat()).not.toContain('X')
+  const [objects] = await readTypeset([page])
+  expect(readLines(readWords(objects!)).map(({ words }) => words.length)).toEqual([4, 4])
+})
+
+it('the letters of other fonts stay letters', async () => {
+  expect((await piecesOf(new TypesetPage().line('X P', 50, 50))).flat()).toEqual(['X', 'P'])
 })

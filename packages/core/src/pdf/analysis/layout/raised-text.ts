@@ -58,6 +58,7 @@ export function joinRaised(words: Word[]): Word[] {
     if (word.size > raisedTextTuning.largest * largest || [...word.text].length > LONGEST_FORMULA) continue
     // Several fonts, or more than a mark: only what touches its base is its exponent or index.
     const isFormula = [...word.text].length > LONGEST || word.pieces.length > 2
+    let limited: { sign: Word; deeper: number } | undefined
     let best: { host: Word; gap: number; after: boolean } | undefined
     const touching: { left?: Word; right?: Word } = {}
     const reach = 1.5 * size
@@ -77,6 +78,10 @@ export function joinRaised(words: Word[]): Word[] {
           if (word.size > raisedTextTuning.largest * host.size || word.size < raisedTextTuning.smallest * host.size)
             continue
           const deeper = (place.across - other.across) / host.size
+          if (isOperator(host.text) && isLimit(place, other, deeper)) {
+            if (Math.abs(deeper) < (limited?.deeper ?? Infinity)) limited = { sign: host, deeper: Math.abs(deeper) }
+            continue
+          }
           if (
             deeper < -raisedTextTuning.highest ||
             deeper > raisedTextTuning.deepest ||
@@ -93,6 +98,15 @@ export function joinRaised(words: Word[]): Word[] {
           if (best === undefined || Math.abs(gap) < Math.abs(best.gap) - 0.01)
             best = { host, gap, after: after >= before }
         }
+    if (limited) {
+      const { sign } = limited
+      const raised = isAbove(sign, word) ? 'superscript' : 'subscript'
+      // Its place is that of the sign alone: limits may reach below what is beside it.
+      sign.pieces = [...sign.pieces, ...word.pieces.map((piece) => ({ ...piece, raised }) as const)]
+      sign.text += word.text
+      gone.add(word)
+      continue
+    }
     if (!best) continue
     const { left, right } = touching
     const isBetween = left && right && !gone.has(right) && isRest(left, right)
@@ -109,6 +123,20 @@ export function joinRaised(words: Word[]): Word[] {
     rests.set(right, host)
   }
   return gone.size === 0 ? words : words.filter((word) => !gone.has(word))
+}
+
+const isOperator = (text: string) => /^[∑∏∫⋃⋂⨄⋀⋁]/u.test(text)
+
+/** Whether a word is below or above a large sign: from where to where it sums. */
+function isLimit(word: Extent, sign: Extent, deeper: number): boolean {
+  const { nearestLimit, farthestLimit } = raisedTextTuning
+  const isNear = Math.abs(deeper) > nearestLimit && Math.abs(deeper) < farthestLimit
+  return isNear && word.start < sign.end && word.end > sign.start
+}
+
+interface Extent {
+  start: number
+  end: number
 }
 
 /** Whether a word is on the baseline of another one, and like it but for its place. */

@@ -1,3 +1,4 @@
+import { dropOf } from '../../page-objects/big-operators.js'
 import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '../../page-objects/page-objects.js'
 import type { Glyph } from './glyph.js'
 import { glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-text.js'
@@ -111,7 +112,7 @@ function placeGlyph({ characters, width, height }: PageObjects, index: number, t
     style,
     angle,
     ...across,
-    baseline: alongAndAcross(x, y, angle)[1],
+    baseline: alongAndAcross(x, y, angle)[1] + dropOf(text, style.font) * style.size,
     spaceAfter: false,
     gapAfter: false,
     hyphen: (characters.flags[index]! & hyphen) !== 0,

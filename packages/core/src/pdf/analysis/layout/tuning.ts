@@ -41,6 +41,9 @@ export const raisedTextTuning = {
   off: 0.08,
   farthest: 0.3,
   nearFormula: 0.15,
+  /** From the baseline of a large sign to that of what is below or above it. */
+  nearestLimit: 0.6,
+  farthestLimit: 1.8,
   /** Gap to the rest of a word behind a mark within it. */
   touching: 0.08,
 }

@@ -64,7 +64,8 @@ function goesOn(last: ParagraphDraft, next: ParagraphDraft, indented: boolean, i
   if (Math.abs(end.size - start.size) > 0.06 * end.size) return false
   const endText = textOf(end).trimEnd()
   const startText = textOf(start)
-  if (readMarker(startText) || beginsAddress(startText)) return false
+  // A number at the edge is that of an equation.
+  if (readMarker(startText) || beginsAddress(startText) || end.runs.at(-1)!.tabBefore) return false
   if (end.hyphenated && /^\p{Ll}/u.test(startText)) return true
   const free = last.edges.right - end.box.right
   const isFull = end.rightToLeft || free < start.firstWord + 0.75 * end.size
