@@ -59,6 +59,15 @@ async function colorAt(file: File, x: number, y: number): Promise<number[]> {
   return [...pixels.slice(at, at + 3)]
 }
 
+it('refuses a page that a browser saved in one file', async () => {
+  const archive =
+    'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="x"\r\n\r\n--x'
+  const capabilities = { ...testCapabilities, printHtml: () => Promise.reject(new Error('printed')) }
+  await expect(
+    runOperation(operation, { file: new File([archive], 'page.html') }, {}, { capabilities }),
+  ).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE', message: expect.stringContaining('(MHTML)') })
+})
+
 it('is unavailable without a Chromium, and names the remedy', async () => {
   vi.stubEnv('SHEAF_CHROMIUM', '/nowhere/chromium')
   await expect(print('<p>x')).rejects.toMatchObject({

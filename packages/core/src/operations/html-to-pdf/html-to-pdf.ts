@@ -1,6 +1,7 @@
 import { PDFDict, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import { isToolError, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { latin1 } from '../../find-bytes.js'
 import type { OperationOutput } from '../../operation.js'
 import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
@@ -20,7 +21,7 @@ const MAX_NAMES = 10
  * Prints an HTML document. Style sheets, images and fonts are found by name among the given files or taken from data URLs in the document.
  * No script runs, and nothing is fetched. Warns with `files-missing`, `scripts-not-run`,
  * `characters-missing` and `content-damaged`.
- * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT, UNAVAILABLE
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, TIMEOUT, UNAVAILABLE
  */
 export async function htmlToPdf(
   { file, assets = [] }: { file: File; assets?: File[] },
@@ -33,6 +34,12 @@ export async function htmlToPdf(
     throw new ToolError('INVALID_OPTIONS', 'The margins leave no room on the page. Choose smaller ones.', {
       details: { problems: [{ field: 'margin', message: 'leaves no room on the page' }] },
     })
+  if (isWebArchive(latin1(await readBytes(file.slice(0, 4096)))))
+    throw new ToolError(
+      'UNSUPPORTED_TYPE',
+      `${file.name} is a web page with its pictures in one file (MHTML), not HTML. Open it in a browser and save it as a complete web page, or print it there.`,
+      { details: { fileName: file.name } },
+    )
   const printed = await run.capabilities.printHtml!({
     html: file,
     files: assets,
@@ -70,6 +77,11 @@ export async function htmlToPdf(
   setTitle(document, printed.title.trim() || file.name)
   makeLinksRelative(document, `${printed.origin}/`)
   return { files: [savePdf(document, run.outputName)], data: { engine: printed.engine, pages: document.pages.length } }
+}
+
+/** Whether a file begins as a page that browsers save in one file (RFC 2557): with header fields, and not with markup. */
+function isWebArchive(head: string): boolean {
+  return /^[\w-]+: /.test(head) && /^content-type:\s*multipart\/related/im.test(head)
 }
 
 function warnOfMissing(missing: readonly string[], run: RunContext): void {
