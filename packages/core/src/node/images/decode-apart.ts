@@ -1,4 +1,3 @@
-import { isAnimation } from '../../image/animation/is-animation.js'
 import type { Raster } from '../../image/raster.js'
 import { withoutAlpha } from '../../image/read/decode-with-jxl.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
@@ -33,7 +32,7 @@ export async function decodeApart(
   }
   if (facts.format === 'jxl') return decodeJxl(bytes, facts)
   if (needsHeif(facts, await loadSharp())) return decodeHeif(bytes, facts, maxPixels)
-  const colors = /^(avif|heic|png)$/.test(facts.format) && !isAnimation(facts) ? namedColorsOf(bytes) : undefined
+  const colors = /^(avif|heic|png)$/.test(facts.format) ? namedColorsOf(bytes) : undefined
   return colors && decodeNamed(bytes, facts, colors, { maxPixels, signal })
 }
 

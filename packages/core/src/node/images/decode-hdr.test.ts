@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { joinBytes } from '../../bytes.js'
+import { writePngAnimation } from '../../image/animation/write-png-animation.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { namedColorsOf, withSrgbNumbers } from '../../image/read/named-colors.js'
 import { srgbOf } from '../../image/read/tone-map.js'
 import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { sketchHeic } from '../../testing/sketches/pictures/heic-sketch.js'
+import { deflate } from '../deflate.js'
 import { decodeImage } from './decode-image.js'
 import { encodeImage } from './encode-image.js'
 import { loadSharp } from './load-sharp.js'
@@ -70,6 +72,28 @@ function expectColors(made: number[][], tolerance: number): void {
 }
 
 describe('a picture for HDR screens', () => {
+  it('is converted in each frame of an animated PNG, the first one as well', async () => {
+    const stills = await Promise.all(['#806040', '#204060'].map(plainPng))
+    const rasters = await Promise.all(stills.map((still) => decodeImage(new Uint8Array(still), { maxPixels })))
+    const animation = {
+      ...{ width: 64, height: 48, plays: 0 },
+      async *frames() {
+        for (const raster of rasters) yield { raster, delay: 100 }
+      },
+    }
+    const file = withNumbers(await writePngAnimation(animation, { deflate }), 9, 16)
+    for (const [frame, still] of stills.entries()) {
+      const [made, alone] = await Promise.all([
+        decodeImage(file, { maxPixels, frame }),
+        decodeImage(withNumbers(still, 9, 16), { maxPixels }),
+      ])
+      const [color, wanted] = [made, alone].map(({ data }) => [...data.subarray(0, 3)])
+      expect(color).toEqual(wanted)
+      expect(color).not.toEqual([...rasters[frame]!.data.subarray(0, 3)])
+    }
+    expect(describeImage(file)?.hdr).toBe('pq')
+  })
+
   it.each([
     ['AVIF in PQ', pq, 3],
     ['AVIF in HLG', hlg, 3],

@@ -23,8 +23,6 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return sized(readBmp(bytes, subject), size)
-  const apart = await decodeApart(bytes, facts, { maxPixels, signal })
-  if (apart) return exact || !apart.icc ? sized(apart, size) : sized(await inSrgb(apart, signal), size)
   if (frame > 0 && facts.format === 'png') {
     checkImage(facts, { maxPixels, maxFrames: defaultLimits.maxFrames }, subject)
     const animation = openAnimation(bytes, facts, (still) =>
@@ -32,6 +30,8 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
     )
     return sized(await frameOf(animation, frame), size)
   }
+  const apart = await decodeApart(bytes, facts, { maxPixels, signal })
+  if (apart) return exact || !apart.icc ? sized(apart, size) : sized(await inSrgb(apart, signal), size)
   const sharp = await loadSharp()
   if (isFloatTiff(facts, frame))
     return sized(await decodeFloats(bytes, facts, { frame, maxPixels, exact, signal }), size)
