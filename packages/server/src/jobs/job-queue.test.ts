@@ -1,9 +1,12 @@
+import { setMaxListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { JobQueue } from './job-queue.js'
 import type { Party } from './parties.js'
 import type { Admission } from './turns.js'
 
 const never = new AbortController().signal
+// More than ten jobs wait with it at once, which Node.js takes for a leak.
+setMaxListeners(0, never)
 const known = (name: string): Party => ({ name, isNewcomers: false })
 
 function gate() {
