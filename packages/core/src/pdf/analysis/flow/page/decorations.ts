@@ -64,6 +64,8 @@ export function findDecorations({ paths, width, height }: PageObjects): Decorati
           if (rule.y < top || rule.y > bottom || !covers(rule, left, right)) continue
           // A rule across the column is not an underline of a few words above it.
           if (widthOf({ ...rule, top: 0, bottom: 0 }) > widthOf(line.box) + 2 * size) continue
+          entry.used ||= piece.raised !== undefined
+          if (piece.raised && !reachesBase(rule, line)) continue
           const offset = rule.y - line.baseline
           if (offset > -0.05 * size) found.underline = true
           else if (offset < -0.15 * size) found.strike = true
@@ -109,6 +111,10 @@ function isUpright({ lines }: PagePath): boolean {
 
 const covers = (rule: { left: number; right: number }, left: number, right: number) =>
   Math.min(rule.right, right) - Math.max(rule.left, left) > 0.6 * (right - left)
+
+/** Whether a rule is also at text that is not raised or lowered; otherwise it is the line of a fraction. */
+const reachesBase = (rule: Rule, { words }: Line) =>
+  words.some(({ pieces }) => pieces.some(({ raised, box }) => !raised && covers(rule, box.left, box.right)))
 
 function put<T>(map: Map<number, T[]>, key: number, value: T): void {
   const list = map.get(key)
