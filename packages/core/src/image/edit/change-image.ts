@@ -102,8 +102,11 @@ async function write(call: Call): Promise<{ results: Uint8Array[]; format: Resul
   const wanted = settings.to === 'same' ? keptFormat(facts, false) : settings.to
   const moves = facts.frames > 1 && isMovingFormat(facts.format) && facts.depth <= 8
   // Whoever wants each frame of an animation as a file of its own wants PNG.
-  if (moves && isMovingFormat(wanted) && !(wanted === 'png' && settings.everyFrame))
-    return { results: [await writeAnimation(call, wanted as 'gif' | 'webp' | 'png')], format: wanted }
+  if (moves && isMovingFormat(wanted) && !(wanted === 'png' && settings.everyFrame)) {
+    const result = await writeAnimation(call, wanted as 'gif' | 'webp' | 'png')
+    warnOfColors({ name: image.name, facts }, result, run)
+    return { results: [result], format: wanted }
+  }
   const joins = wanted === 'tiff' && facts.tiff !== undefined
   const count = joins || settings.everyFrame ? facts.frames : 1
   const frames = count > 1 && isMovingFormat(facts.format) ? await readFrames(call) : undefined

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { joinBytes } from '../../bytes.js'
 import { readBytes } from '../../files.js'
 import { describeImage } from '../../image/read/describe-image.js'
+import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { pngBomb } from '../../testing/hostile/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { sketchHeic } from '../../testing/sketches/pictures/heic-sketch.js'
@@ -170,6 +172,14 @@ describe('convertImage', () => {
     const back = await convert(webp.result, 'a.webp', { to: 'gif' })
     expect(await meta(back.result)).toMatchObject({ format: 'gif', pages: 2, delay: [120, 300], loop: 3 })
     expect(webp.warnings).toEqual([])
+  })
+
+  it('says that an animation for HDR screens becomes one for all others', async () => {
+    const { result: png } = await convert(await twoFrames().gif().toBuffer(), 'a.gif', { to: 'png' })
+    const numbers = pngChunk('cICP', Uint8Array.of(9, 16, 0, 1))
+    const hdr = joinBytes([png.subarray(0, 33), numbers, png.subarray(33)])
+    const { warnings } = await convert(hdr, 'a.png', { to: 'gif' })
+    expect(warnings).toEqual(['colors-converted'])
   })
 
   it('keeps an animation with its times as a PNG, and from there as a GIF', async () => {
