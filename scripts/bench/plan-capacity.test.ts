@@ -64,7 +64,7 @@ describe('planCapacity', () => {
     expect(() => planCapacity([], sampleAssumptions)).toThrow(/mix is empty/)
   })
 
-  it('is told as tables', () => {
+  it('is written as tables', () => {
     expect(describePlan(sampleMix, sampleAssumptions)).toContain('| Workers of 16 cores | ')
   })
 })

@@ -39,7 +39,7 @@ describe('benchmarks', () => {
 })
 
 describe('a result', () => {
-  it('is told with how many times ours others take, and with what failed or is not installed', () => {
+  it('is written with how many times ours others take, and with what failed or is not installed', () => {
     const [head, ...lines] = describeResult(result).split('\n')
     expect(head).toBe('rotate-pdf: turns all pages (a.pdf)')
     expect(lines[0]).toMatch(/^ {2}sheaf +200 ms +128 MB +1\.0 kB$/)

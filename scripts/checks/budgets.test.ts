@@ -39,7 +39,7 @@ describe('what is over its budget', () => {
     { name: 'grown.js', bytes: 900 },
   ]
 
-  it('is told with what it is made of, the largest part first', () => {
+  it('is reported with what it is made of, the largest part first', () => {
     const [problem = '', ...more] = findHeavyOperations([{ name: 'rotate-pdf', bytes: 1010, parts }], {
       operation: 1000,
       operations: {},
@@ -50,7 +50,7 @@ describe('what is over its budget', () => {
     expect(more).toEqual([])
   })
 
-  it('is told by the sources in it, where it is a chunk of the build', () => {
+  it('is named by the sources in it, where it is a chunk of the build', () => {
     const heavy = weights.map((weight) => ({ ...weight, bytes: 10 ** 9 }))
     const problems = findHeavyOperations(heavy, { operation: 1, operations: {} })
     expect(problems).toHaveLength(weights.length)

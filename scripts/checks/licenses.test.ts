@@ -44,7 +44,7 @@ describe('a package', () => {
   })
 
   it.each(['AGPL-3.0-or-later', 'CC-BY-NC-4.0', 'SSPL-1.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])(
-    'for development under %s is told',
+    'for development under %s is reported',
     (license) => {
       expect(troubleOfDevelopment({ ...some, license })).toHaveLength(1)
     },

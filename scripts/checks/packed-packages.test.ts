@@ -54,19 +54,19 @@ describe('a packed package', () => {
     expect(await troubleOf(whole)).toEqual([])
   })
 
-  it('is told to export what it does not hold', async () => {
+  it('is found to export what it does not hold', async () => {
     const { 'index.js': _, ...files } = whole
     expect(await troubleOf(files)).toEqual(expect.arrayContaining([expect.stringMatching(/^small: .*index\.js/)]))
   })
 
-  it('is told to have types that lead nowhere', async () => {
+  it('is found to have types that lead nowhere', async () => {
     const text = `export { one } from './gone.js'\n`
     expect(await troubleOf({ ...whole, 'index.d.ts': text })).toEqual([
       'small: Internal resolution error (/node_modules/small/index.d.ts imports ./gone.js)',
     ])
   })
 
-  it('is told to have an entry whose types it does not hold', async () => {
+  it('is found to have an entry whose types it does not hold', async () => {
     const { 'index.d.ts': _, ...files } = whole
     expect((await troubleOf(files)).length).toBeGreaterThan(0)
   })
@@ -97,7 +97,7 @@ describe('what built files import', () => {
     expect(findUndeclaredImports(root, name)).toEqual([])
   })
 
-  it('is told where package.json does not name it', () => {
+  it('is reported where package.json does not name it', () => {
     const place = join(folder, 'packages/core')
     mkdirSync(join(place, 'dist'), { recursive: true })
     writeFileSync(join(place, 'package.json'), manifest({ dependencies: { known: '1.0.0' } }))
@@ -113,7 +113,7 @@ describe('the command line', () => {
     expect(findDifferentRanges(root)).toEqual([])
   })
 
-  it('is told what it lacks, and what it has in another version', () => {
+  it('is reported with what it lacks, and what it has in another version', () => {
     for (const [name, dependencies] of Object.entries({ core: { a: '1.0.0', b: '^2.0.0' }, cli: { b: '2.0.0' } })) {
       mkdirSync(join(folder, 'packages', name), { recursive: true })
       writeFileSync(join(folder, 'packages', name, 'package.json'), manifest({ dependencies }))

@@ -36,7 +36,7 @@ describe('commands of a block', () => {
       expect(plainWordsOf(command)).toBeUndefined()
   })
 
-  it('are told apart, without comments', () => {
+  it('are separate, without comments', () => {
     const text = "a 'x # y' # all\n# nothing\nb \\\n  --c # d\n"
     expect(commandsOf(text)).toEqual(["a 'x # y'", 'b   --c'])
   })

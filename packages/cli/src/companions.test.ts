@@ -49,7 +49,7 @@ describe('files that belong beside a result', () => {
     }
   })
 
-  it('are left out of standard output and of devices, and that is told', async () => {
+  it('are left out of standard output and of devices, and that is reported', async () => {
     const cwd = await folderWith('a.pdf')
     const { code, stdout, stderr } = await annotate(cwd, 'a.pdf', '-o', '-')
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'result' })

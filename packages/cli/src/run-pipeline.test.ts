@@ -108,7 +108,7 @@ describe('sheaf run', () => {
     })
   })
 
-  it('never replaces its input, nor a result that is there unless told', async () => {
+  it('never replaces its input, nor a result that is there unless asked', async () => {
     const cwd = await folderWith({ steps: [turn] }, 'in/a.pdf')
     expect(await run(cwd, 'in/a.pdf')).toMatchObject({ code: 2 })
     expect(await rotationsOf(join(cwd, 'in/a.pdf'))).toEqual([0, 0, 0])

@@ -113,7 +113,7 @@ describe('shareThreads', () => {
     ['one video, all processors', video, { runs: 1, processors: 8, jobs: undefined }, [1, 8]],
     ['many videos, a few at once', video, { runs: 20, processors: 8, jobs: undefined }, [2, 4]],
     ['many videos, one after the other', video, { runs: 20, processors: 2, jobs: undefined }, [1, 2]],
-    ['many videos, as many at once as told', video, { runs: 20, processors: 8, jobs: 4 }, [4, 2]],
+    ['many videos, as many at once as asked', video, { runs: 20, processors: 8, jobs: 4 }, [4, 2]],
     ['two videos, where more are allowed', video, { runs: 2, processors: 8, jobs: 8 }, [2, 4]],
     ['more videos than processors', video, { runs: 9, processors: 2, jobs: 9 }, [9, 1]],
   ])('gives %s', (_, operation, setting, [jobs, threads]) =>

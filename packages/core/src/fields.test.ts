@@ -182,7 +182,7 @@ describe('fieldsOf', () => {
     expect(named(both, 'name')).not.toHaveProperty('shownWhen')
   })
 
-  it('refuses a union whose branches cannot be told apart', () => {
+  it('refuses a union whose branches do not differ', () => {
     const schema = z.union([z.strictObject({ a: z.string() }), z.strictObject({ b: z.string() })])
     expect(() => fieldsOf(schema)).toThrow(TypeError)
   })

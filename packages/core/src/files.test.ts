@@ -249,7 +249,7 @@ describe('slots', () => {
     expect(pdf({ maxMiB: 5 }).maxMiB).toBe(5)
   })
 
-  it('take several files or none when told so', () => {
+  it('take several files or none when set so', () => {
     expect(many(pdf())).toMatchObject({ many: true, min: 1 })
     expect(many(pdf(), { min: 2, max: 3 })).toMatchObject({ many: true, min: 2, max: 3 })
     expect(optional(pdf())).toMatchObject({ optional: true, min: 0 })

@@ -8,7 +8,7 @@ it('takes settings from the environment, and leaves empty ones at their default'
   expect(config).toMatchObject({ port: 9000, host: '127.0.0.1', resultTtlSeconds: 60, metrics: false, queueSize: 16 })
 })
 
-it('listens on this machine alone unless told', () => {
+it('listens on this machine alone unless set otherwise', () => {
   expect(parseConfig({})).toMatchObject({ port: 8787, host: '127.0.0.1', resultTtlSeconds: 7200 })
 })
 

@@ -258,7 +258,7 @@ describe('boxes', () => {
 })
 
 describe('properties', () => {
-  it('are those of each kind, and a name that is taken is told at once', async () => {
+  it('are those of each kind, and a name that is taken is reported at once', async () => {
     const page = await open(PATH)
     await openForm(page, await samplePdf('form.pdf', 1))
     await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })

@@ -197,7 +197,7 @@ describe('a file', () => {
     await page.getByRole('heading', { level: 1, name: 'PDF schwärzen' }).waitFor()
   })
 
-  it('of no known kind is told so', async () => {
+  it('of no known kind is reported', async () => {
     const page = await open('/')
     await choose(page, [{ name: 'notes.xyz', mimeType: 'chemical/x-xyz', buffer: Buffer.from('hello') }])
     await chosen(page).getByText('No tool supports this type of file yet.').waitFor()

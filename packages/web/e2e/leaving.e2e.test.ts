@@ -27,7 +27,7 @@ async function busyPage(settings?: Parameters<typeof open>[1]) {
 }
 
 describe('leaving while work is going on', () => {
-  it('asks at a link, and stays when told to', async () => {
+  it('asks at a link, and stays when asked to', async () => {
     const { page, work } = await busyPage()
     // A link to the page itself begins it again, without what it does now.
     await page.getByRole('contentinfo').getByRole('link', { name: 'PDF Info' }).click()

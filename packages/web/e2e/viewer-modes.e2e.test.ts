@@ -189,7 +189,7 @@ describe('printing', () => {
     await printAgain(page)
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when it is asked to', async () => {
     const page = await open('/pdf-reader')
     await openInViewer(page, await longPdf('long.pdf', 150))
     await pretendToPrint(page)

@@ -365,7 +365,7 @@ describe('a file', () => {
     await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
   })
 
-  it('that is damaged is repaired, which is told, and can be worked on', async () => {
+  it('that is damaged is repaired, which the page says, and can be worked on', async () => {
     const page = await open('/edit-pdf')
     await openInViewer(page, tornPdf(await linedPdf('torn.pdf', 3)))
     await page.getByRole('status').getByText('repaired as far as possible').waitFor()

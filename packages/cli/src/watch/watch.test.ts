@@ -176,7 +176,7 @@ describe('sheaf watch', () => {
     expect(await list(cwd, 'done')).toEqual(['b.pdf'])
   })
 
-  it('replaces no result unless told', async () => {
+  it('replaces no result unless asked', async () => {
     const cwd = await folderWith('in/a.pdf', 'out/a.pdf')
     const { code, stderr } = await once(cwd, '--failed', 'failed')
     expect(code).toBe(2)

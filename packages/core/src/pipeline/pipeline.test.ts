@@ -295,7 +295,7 @@ describe('a step that fails', () => {
     await expect(run([{ operation: 'add-text', onError: 'keep' }], [file('break')])).rejects.toThrow(TypeError)
   })
 
-  it('with a missing capability is told before anything is done', async () => {
+  it('with a missing capability is reported before anything is done', async () => {
     const error = await failureOf(run([{ operation: 'add-text' }, { operation: 'to-table' }], [file('fail')]))
     expect(error).toMatchObject({ code: 'UNAVAILABLE', details: { capability: 'renderPages' } })
   })

@@ -211,7 +211,7 @@ describe('a job that goes on without its client', () => {
     expect(await (await fetch(server.url + result)).text()).toContain('first')
   })
 
-  it('is not told to have failed because a runner had no room yet', async () => {
+  it('is not reported as failed because a runner had no room yet', async () => {
     const { runner, results, workDir } = server.app.services
     const jobs = await Promise.all([1, 2, 3].map(() => kept(misbehave(server, 'wait'))))
     const token = newToken()
@@ -237,7 +237,7 @@ describe('a job that goes on without its client', () => {
   })
 })
 
-it('is told to be lost when its server was, and stays so', async () => {
+it('is reported as lost when its server was, and stays so', async () => {
   const workDir = await mkdtemp(join(tmpdir(), 'sheaf-lost-'))
   const first = await startTestServer({ workDir })
   const { id } = await kept(misbehave(first, 'climb'))

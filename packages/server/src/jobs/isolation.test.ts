@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
     })
     afterAll(() => server?.close())
 
-    it('are done, and the tier is told', async ({ skip }) => {
+    it('are done, and the tier is named', async ({ skip }) => {
       if (!server) return skip()
       expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ status: 'ok', sandbox: tier })
       expect(server.log()).toContain(`jobs are held by ${tier}`)

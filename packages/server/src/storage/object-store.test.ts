@@ -118,7 +118,7 @@ describe.each(Object.entries(drivers))('objects in a store of kind %s', (_, star
     expect(await store.getBytes('jobs/e/in')).toBeUndefined()
   })
 
-  it('are told to be ready to be stored', async () => {
+  it('are reported as ready to be stored', async () => {
     expect(await store.isReady()).toBe(true)
   })
 })

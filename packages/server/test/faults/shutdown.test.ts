@@ -68,7 +68,7 @@ const folders = async () => {
   return found.flat().filter((name) => name.length === 36)
 }
 
-it('row 66: gives everybody a whole answer when it is told to stop under load, and takes nothing new', async () => {
+it('row 66: gives everybody a whole answer when it has to stop under load, and takes nothing new', async () => {
   const server = await start({ maxJobs: 2, queueSize: 10 })
   const gate = newGate()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -97,7 +97,7 @@ it('row 66: gives everybody a whole answer when it is told to stop under load, a
   expect(await readdir(join(workDir, 'jobs'))).toEqual([])
 })
 
-it('row 80: a server that is told to stop says so before it refuses connections', async () => {
+it('row 80: a server that has to stop says so before it refuses connections', async () => {
   const server = await start({ maxJobs: 1, drainSeconds: 1 })
   server.child.kill('SIGTERM')
   await eventually(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))

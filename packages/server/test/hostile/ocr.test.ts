@@ -65,7 +65,7 @@ it('row 59: pages of noise, and pages of no sensible size, end by a limit or in 
   for (const content of Object.values(await oddPageSizes())) expectSoundEnd(await recognize(content, { mode: 'force' }))
 })
 
-it('row 59: a page that takes too long is left as it is, and told', async () => {
+it('row 59: a page that takes too long is left as it is, and reported', async () => {
   const answer = await recognize(await noisyPage(2000, 300), { pageTimeout: 1 })
   if (answer.status === 200) expect(answer.warnings.length).toBeGreaterThan(0)
   else expectRefusal(answer, 'JOB_TIMEOUT', 'LIMIT_EXCEEDED')

@@ -84,7 +84,7 @@ describe('faults of the work itself', () => {
     expect(await left).toBe('gone')
   })
 
-  it('row 74: many who follow jobs, and leave without a word: none is left, and what they missed is told again', async () => {
+  it('row 74: many who follow jobs, and leave without a word: none is left, and what they missed is sent again', async () => {
     const id = newJobId()
     const answer = misbehave(server, 'wait', { headers: { 'sheaf-job': id } })
     await atWork(server, 1)
@@ -182,7 +182,7 @@ describe('more than its share', () => {
   })
   afterAll(() => server.close())
 
-  it('rows 19 and 20: fifty at once from one address, whatever it says that it is: two are done at once, one waits, the rest are told to come again', async () => {
+  it('rows 19 and 20: fifty at once from one address, whatever it says that it is: two are done at once, one waits, the rest are asked to come again', async () => {
     const gate = newGate()
     let answered = 0
     const all = Array.from({ length: 50 }, (_, index) =>

@@ -150,7 +150,7 @@ describe('2.5 4 5 Delete Pages', () => {
       expect([...seen].toSorted()).toEqual([2, 3, 4, 5])
     })
 
-  it('8 a PDF that cannot be shown is told, and Continue stays disabled', async () => {
+  it('8 a PDF that cannot be shown is reported, and Continue stays disabled', async () => {
     const page = await open('/delete-pages')
     const api = await hold(page, '**/api/pdf-info')
     await page

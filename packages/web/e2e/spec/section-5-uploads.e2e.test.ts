@@ -59,7 +59,7 @@ describe('5 9 Upload', () => {
     }
   })
 
-  it('5: PDFs are told by extension or by type, in any case of letters', async () => {
+  it('5: PDFs are known by extension or by type, in any case of letters', async () => {
     for (const file of [
       { name: 'LOUD.PDF', type: '' },
       { name: 'scan', type: 'application/pdf' },

@@ -30,10 +30,10 @@ describe('a bar that nobody tells how far the work is', () => {
   })
 })
 
-describe('a bar that is told', () => {
+describe('a bar that is given a fraction', () => {
   const at = (fraction: number) => ({ stage: 'work', fraction }) as const
 
-  it('shows what it is told, and rises by itself no more', () => {
+  it('shows what it is given, and rises by itself no more', () => {
     expect(afterNews(0, at(0.5), undefined, wizardCurve)).toBe(49.5)
     expect(afterInterval(49.5, at(0.5), wizardCurve)).toBe(49.5)
   })

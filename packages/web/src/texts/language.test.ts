@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('speaks English until told otherwise, and German from then on', async () => {
+it('speaks English until set otherwise, and German from then on', async () => {
   expect([currentLanguage(), wizardTexts.next]).toEqual(['en', 'Continue'])
   await speak('de')
   expect([currentLanguage(), wizardTexts.next]).toEqual(['de', 'Weiter'])

@@ -53,7 +53,7 @@ it('gives what other decoders read as the same pictures, pace and turns', async 
   }
 })
 
-it('makes noise smaller the more it may change, never a pixel more than told, and nothing transparent', async () => {
+it('makes noise smaller the more it may change, never a pixel more than allowed, and nothing transparent', async () => {
   const bytes = await gif({ transparent: true })
   const sizes = [0, 100, 400].map((tolerance) => repackGif(bytes, tolerance, 1e6).length)
   expect(sizes[1]).toBeLessThan(sizes[0]! * 0.95)

@@ -152,7 +152,7 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     }
   })
 
-  it('reads the format it is told, and no other', async () => {
+  it('reads the format it is given, and no other', async () => {
     const renamed = { ...macroCanary(targets()), format: 'docx' as const }
     await expect(convert(started, renamed)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
   })

@@ -144,7 +144,7 @@ describe.runIf(process.platform === 'linux')('the office host', () => {
     expect((await ended).received).toEqual(['first', 'second'])
   })
 
-  it('works for other processes that are told its address, as long as it is held', async () => {
+  it('works for other processes that know its address, as long as it is held', async () => {
     const holder = start(`
       const host = await holdOfficeHost({ choice: 'native', engines: 1 })
       tell(host.address)

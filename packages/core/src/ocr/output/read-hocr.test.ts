@@ -46,7 +46,7 @@ describe('readHocr', () => {
     expect(line?.baseline.right).toBeCloseTo(52 + 0.01 * 490)
   })
 
-  it('takes the bottom of the line where no baseline is told, and the angle where one is', () => {
+  it('takes the bottom of the line where no baseline is given, and the angle where one is', () => {
     const title = 'bbox 10 20 50 400; textangle 90; x_size 40'
     const [line] = readHocr(pageOf([lineOf(sideBySide(['a']), title)]), '', ['eng']).paragraphs[0]?.lines ?? []
     expect(line).toMatchObject({ direction: 90, baseline: { left: 400, right: 400 } })

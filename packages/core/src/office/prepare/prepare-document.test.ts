@@ -89,7 +89,7 @@ describe('a workbook', () => {
     expect(shown.text).not.toMatch(/state=|_hidden/)
   })
 
-  it('begins where its sheets begin, on A4 where no paper is told, under its own name', () => {
+  it('begins where its sheets begin, on A4 where no paper is named, under its own name', () => {
     const sheet = (content: string) => prepared(sketchSheet(content), 'xlsx', 'xl/worksheets/sheet1.xml').text
     expect(sheet('<sheetViews><sheetView topLeftCell="D40" workbookViewId="0"/></sheetViews>')).not.toContain('D40')
     expect(sheet('<pageMargins left="1"/><headerFooter/>')).toContain(

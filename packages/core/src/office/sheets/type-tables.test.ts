@@ -81,7 +81,7 @@ describe('typeTables', () => {
     ])
   })
 
-  it('minds what it is told', () => {
+  it('minds what it is given', () => {
     const table = sketchTable([['1,234', '0.5']])
     typeTables([table], { numbers: 'comma', hints })
     expect(table.cells.map(({ value }) => value?.value)).toEqual([1.234, undefined])

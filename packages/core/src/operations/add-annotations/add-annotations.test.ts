@@ -53,7 +53,7 @@ describe.each([0, 90, 180, 270])('on a cropped page turned by %d', (turn) => {
   const page = () =>
     pagesPdf([{ entries: `/MediaBox[0 0 500 700]/CropBox[40 30 480 680]/Rotate ${turn}/UserUnit 1`, content: '' }])
 
-  it('puts every kind where it was told, as PDFium sees it', async () => {
+  it('puts every kind at the place given, as PDFium sees it', async () => {
     const { file } = await add(page(), [
       { type: 'highlight', page: 1, boxes: [{ x: 20, y: 20, width: 100, height: 14 }], color: '#ffff00' },
       { type: 'underline', page: 1, boxes: [{ x: 20, y: 40, width: 100, height: 20 }], color: '#00ff00' },
@@ -299,7 +299,7 @@ describe('addAnnotations', () => {
     expect(hasInk(picture, 82, 120, 12, 70)).toBe(false)
   })
 
-  it('ends lines at the edge of the page where no width is told', async () => {
+  it('ends lines at the edge of the page where no width is given', async () => {
     const text = 'a text with many words, which would not fit in one line of the page'
     const { file } = await add(numberedPages(1).file(), [{ type: 'text', page: 1, x: 100, y: 20, text }])
     const [left, bottom, right, top] = (await annotationsOf(file))[0]!['/Rect'] as number[]
@@ -319,7 +319,7 @@ describe('addAnnotations', () => {
     expect(await heights('Ẫ')).toBeGreaterThan((await heights('Aa')) + 3)
   })
 
-  it('takes answers along with what they answer, from a list or told by their place in it', async () => {
+  it('takes answers along with what they answer, from a list or named by their place in it', async () => {
     const { file, data } = await add(numberedPages(1).file(), [
       { type: 'note', page: 1, x: 20, y: 20, contents: 'Why?' },
       { type: 'note', replyTo: '#1', contents: 'Because.' },

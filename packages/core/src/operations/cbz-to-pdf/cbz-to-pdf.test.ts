@@ -42,7 +42,7 @@ describe('cbzToPdf', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
-  it('takes title, writer and direction from ComicInfo.xml, unless told otherwise', async () => {
+  it('takes title, writer and direction from ComicInfo.xml, unless set otherwise', async () => {
     const info =
       '<?xml version="1.0"?><ComicInfo><Title>A &amp; B</Title><Writer>Ada</Writer><Manga>YesAndRightToLeft</Manga></ComicInfo>'
     const file = book({ '1.png': await picture(30), 'ComicInfo.xml': text(info) })

@@ -71,7 +71,7 @@ const oneOfEach = [
 ]
 
 describe('editAnnotations', () => {
-  it('changes nothing when told what is so already', async () => {
+  it('changes nothing when given what is so already', async () => {
     const file = await add(empty(), ...oneOfEach)
     const listed = (await list(file)).map((annotation) => ({ ...annotation }))
     const { file: same, data } = await edit(file, { annotations: listed })
@@ -133,7 +133,7 @@ describe('editAnnotations', () => {
     expect(polygon).toMatchObject({ width: width + 40, height: height + 80 })
   })
 
-  it('changes only what is told, and keeps what it does not know', async () => {
+  it('changes only what is given, and keeps what it does not know', async () => {
     const sketch = numberedPages(1)
     sketch.pages[0]!.annotations.push(
       sketch.add(
@@ -303,7 +303,7 @@ describe('editAnnotations', () => {
     expect(await counts((await edit(sketch.file(), { annotations: [{ id, remove: true }] })).file)).toEqual([0, 0])
   })
 
-  it('takes back whatever it told of a file, and refuses only what is different and wrong', async () => {
+  it('takes back whatever it listed of a file, and refuses only what is different and wrong', async () => {
     const sketch = numberedPages(1)
     const struck = sketch.add('<</Subtype/StrikeOut/Rect[10 10 40 20]/M(D:20260102030405)/CreationDate(yesterday)>>')
     sketch.pages[0]!.annotations.push(

@@ -350,7 +350,7 @@ it('takes the whole of what was printed, in which boxes may have no size', async
   await expect(edit(file, [seen])).rejects.toThrow(/greater than 0/)
 })
 
-it('leaves what is not told of the only place of a field', async () => {
+it('leaves what is not given of the only place of a field', async () => {
   const file = form().file()
   const [before] = (await find(file, 'person.name')).widgets
   const [after] = (await find(await edit(file, [{ name: 'person.name', x: 7, width: 33 }]), 'person.name')).widgets

@@ -129,7 +129,7 @@ describe('the place of a number', () => {
     expect(Math.abs(box.top * 300 - 20)).toBeLessThan(2.5)
   })
 
-  it('is told apart from a place elsewhere by the same measure', async () => {
+  it('differs from a place elsewhere by the same measure', async () => {
     const { file } = await number(pagesPdf([{ entries: '/MediaBox[0 0 300 400]' }]), {
       position: 'bottom-right',
       margin: 20,

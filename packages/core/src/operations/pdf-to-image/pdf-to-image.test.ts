@@ -62,7 +62,7 @@ describe('pdfToImage', () => {
     expect(await sizeAt(10)).toBeLessThan(0.7 * (await sizeAt(95)))
   })
 
-  it('takes the pages told, in the order told', async () => {
+  it('takes the pages given, in the order given', async () => {
     const result = await run(numberedPages(12).file('r.pdf'), { pages: '3-2,last', format: 'png', resolution: 72 })
     expect(namesOf(result)).toEqual(['r-03.png', 'r-02.png', 'r-12.png'])
     const again = await run(numberedPages(12).file('r.pdf'), { pages: '2', format: 'png', resolution: 72 })

@@ -159,7 +159,7 @@ describe('pdfToWord', () => {
     expect(data.pictures).toBe(1)
   })
 
-  it('puts text into frames at its place when it is told to', async () => {
+  it('puts text into frames at its place when it is asked to', async () => {
     const page = new TypesetPage().line('In the corner', 400, 700)
     const { file } = await run(typesetFile([page]), { layout: 'exact' })
     const body = await bodyOf(file)

@@ -133,7 +133,7 @@ describe('protectPdf', () => {
     })
   })
 
-  it('gives a protected file another password when told the one it has', async () => {
+  it('gives a protected file another password when given the one it has', async () => {
     const old = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'old', 'owner', '256', '--')
     await expect(run(old, { password: 'new' })).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
     await expect(run(old, { password: 'new', currentPassword: 'wrong' })).rejects.toMatchObject({

@@ -49,7 +49,7 @@ describe('textToPdf', () => {
     expect(inkBox(await renderPage((await run('שלום')).file, 1, 1))!.left).toBeGreaterThan(0.8)
   })
 
-  it('reads encodings, told ones and those it finds', async () => {
+  it('reads encodings, given ones and those it finds', async () => {
     const koi = Uint8Array.of(0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4)
     expect(await textsOf((await run(koi, { encoding: 'koi8-r' })).file)).toEqual(['Привет'])
     expect((await run(Uint8Array.of(...koi, 0x20, ...koi))).warnings).toContain('encoding-guessed')

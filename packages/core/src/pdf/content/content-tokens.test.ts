@@ -47,7 +47,7 @@ describe('ContentReader', () => {
     it.each([
       ['by the length that follows from the size', 'BI /W 2/H 4/BPC 8/CS/G ID  EI Q Do\nEI'],
       ['by the length of a mask', 'BI /W 16/H 3/IM true ID  EI Q \nEI'],
-      ['by the length told', 'BI /W 9/H 9/F/Fl/L 9 ID  EI Q Do \nEI'],
+      ['by the length given', 'BI /W 9/H 9/F/Fl/L 9 ID  EI Q Do \nEI'],
       ['by what follows, when EI stands in binary data', 'BI /W 9/H 9/F/Fl ID x EI \x80\x90 EI \nEI'],
       ['by the end of a text filter', 'BI /W 9/H 9/F[/A85/Fl] ID ab EI Q q~>\nEI'],
       ['whose data has no white space before EI', 'BI /W 9/H 9/F/Fl ID \x80\x90\x91EI'],

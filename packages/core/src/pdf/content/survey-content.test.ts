@@ -139,7 +139,7 @@ describe('the size of an image', () => {
     ])
   })
 
-  it('is told for images that stand behind others as masks by their owners', async () => {
+  it('is reported for images that others use as masks by their owners', async () => {
     const { use, object } = await survey({ content: '/I Do', objects: { 100: image('/SMask 101 0 R'), 101: image() } })
     expect(use.masks.get(object(101) as PDFRawStream)).toEqual([object(100)])
     expect(use.images.size).toBe(1)

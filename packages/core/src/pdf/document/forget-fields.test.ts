@@ -89,7 +89,7 @@ describe('names of fields on pages that are gone', () => {
     expect(text.match(/ResetForm/g)).toHaveLength(2)
   })
 
-  it('are told where scripts have them, which stay as they are', async () => {
+  it('are reported where scripts have them, which stay as they are', async () => {
     const script = (sketch: PdfSketch) => sketch.add(streamBody('getField("secret").value = 1'))
     const sketch = form('/A<</S/JavaScript/JS(getField\\("kept"\\))>>', (made) => {
       const action = `<</S/JavaScript/JS ${script(made)}>>`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readObjectsHere } from '../../testing/facts/read-objects-here.js'
 import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 
-it('bookmarks are told with the pages they lead to, and chains that go round end', async () => {
+it('bookmarks are listed with the pages they lead to, and chains that go round end', async () => {
   const sketch = new PdfSketch(['', ''])
   const root = sketch.add('')
   const [boats, sails] = [sketch.add(''), sketch.add('')]

@@ -175,7 +175,7 @@ describe('boxes of text', () => {
 describe('images', () => {
   const resources = '/XObject<</I 101 0 R>>'
 
-  it('are told with their resolution and the share of the page they cover', async () => {
+  it('are listed with their resolution and the share of the page they cover', async () => {
     const found = await survey({
       content: 'q 300 0 0 400 300 0 cm /I Do Q',
       resources,

@@ -8,7 +8,7 @@ const apply = (pieces: string[], edits: [number, number, string][]) =>
     edits.map(([start, end, text]) => ({ start, end, text })),
   ).map((piece) => new TextDecoder().decode(piece))
 
-it('puts text in the place of stretches, in whichever order they are told', () => {
+it('puts text in the place of stretches, in whichever order they are given', () => {
   expect(
     apply(
       ['abcdef'],

@@ -120,7 +120,7 @@ describe('the arguments for ffmpeg', () => {
     expect(abilities([5, 1]).encoderFor('av1')).toBe('libsvtav1')
   })
 
-  it('hold the threads that are told', () => {
+  it('hold the number of threads that is given', () => {
     expect(line({}, facts, { threads: 3 })).toMatch(/-filter_threads 3 .*-threads 3 .*-i .*-threads:v 3/)
     expect(line({ video: { ...encode, codec: 'av1' } }, facts, { threads: 3 })).toContain('lp=3')
     expect(line({ video: { ...encode, codec: 'hevc' } }, facts, { threads: 3 })).toContain('pools=3')

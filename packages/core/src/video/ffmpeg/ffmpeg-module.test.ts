@@ -59,7 +59,7 @@ function watched(folder: MemoryFolder, name: string, as: string) {
   return { shown, heard }
 }
 
-it('is the version, and has all the parts, that are told of it', async () => {
+it('is the version, and has all the parts, that are declared of it', async () => {
   expect((await run(['-version'])).stdout).toMatch(`ffmpeg version ${ffmpegModuleVersion} `)
   for (const list of ['encoders', 'decoders', 'filters'] as const) {
     const has = new Set(readNames((await run(['-hide_banner', `-${list}`])).stdout))

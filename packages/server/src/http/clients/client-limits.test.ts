@@ -61,7 +61,7 @@ describe('a client that begins jobs too often', () => {
     expect(server.log()).not.toContain('198.51.100')
   })
 
-  it('is told apart from others by the address that a trusted proxy gives', async () => {
+  it('differs from others by the address that a trusted proxy gives', async () => {
     const server = await start({ clientPerMinute: 1, trustProxy: '127.0.0.1' })
     const statuses: number[] = []
     for (const address of ['198.51.100.1', '198.51.100.2', '10.9.9.9, 198.51.100.1', '2001:db8::1', '2001:db8::2'])

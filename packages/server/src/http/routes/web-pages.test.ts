@@ -106,7 +106,7 @@ describe('a page', () => {
 
 describe('a page that is not there', () => {
   it.each(['/nothing', '/merge/nothing', '/tools', '/tools/', '/404.html', '/404'])(
-    'is told of at %s',
+    'is announced at %s',
     async (path) => {
       const response = await get(path)
       expect([response.status, await response.text()]).toEqual([404, pages['404.html']])

@@ -33,6 +33,6 @@ it('counts tables, and sums up what each of them holds', () => {
   ])
 })
 
-it('tells nothing where nothing is told', () => {
+it('finds nothing where nothing is reported', () => {
   expect([readFindings(undefined), readFindings('no report'), readFindings({})]).toEqual([[], [], []])
 })

@@ -21,7 +21,7 @@ describe('the parts of a document', () => {
     expect(parts('all', '', undefined, 3)).toEqual(['1', '2', '3'])
   })
 
-  it('cannot be told of what is blank or no range', () => {
+  it('cannot be known of what is blank or no range', () => {
     expect(parts('range', ' ', 1, 6)).toBeUndefined()
     expect(parts('range', 'one', 1, 6)).toBeUndefined()
     expect(parts('interval', '', undefined, 6)).toBeUndefined()

@@ -151,7 +151,7 @@ describe('what names fields', () => {
     expect(warnings).toEqual([])
   })
 
-  it('is told where scripts still have a name', async () => {
+  it('is reported where scripts still have a name', async () => {
     const { warnings } = await changed('<</S/JavaScript/JS(this.getField\\("a"\\).value = 1)>>')
     expect(warnings).toEqual([expect.stringMatching(/^form-scripts: .*: field "button"\. Check them\.$/)])
   })

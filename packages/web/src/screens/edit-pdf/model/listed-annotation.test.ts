@@ -4,7 +4,7 @@ import { annotationChanges } from './mark-changes.js'
 
 const box = { page: 2, x: 10, y: 20, width: 30, height: 40 }
 
-it('reads what is told, and tells what can be changed here', () => {
+it('reads what is listed, and says what can be changed here', () => {
   const { all, marks, signed } = readAnnotations({
     signed: true,
     annotations: [
