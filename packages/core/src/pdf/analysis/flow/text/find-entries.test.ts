@@ -58,3 +58,12 @@ it('entries that are indented are within those above them', async () => {
     '- 2',
   ])
 })
+
+it('chapters below the title of a table of contents are entries, though none of them has dots', async () => {
+  const page = new TypesetPage().line('Contents', 72, 80, { size: 14, face: 'Helvetica-Bold' })
+  for (const [index, text] of ['1 Harbors', '2 Boats', '3 Of the rivers'].entries())
+    entry(page, 110 + 20 * index, 72, text, `${index + 1}`)
+  page.line('All of these are chapters of a book that has no others, so far', 72, 200)
+  const entries = blocksOf(await flowOf(page)).filter(isParagraph)
+  expect(entries.map(({ isEntry }) => isEntry ?? false)).toEqual([false, true, true, true, false])
+})
