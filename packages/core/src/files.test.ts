@@ -187,6 +187,17 @@ describe('checkFiles', () => {
     })
   })
 
+  it.each([
+    ['a Photoshop document', '8BPS\0\x01\0\0'],
+    ['an icon (ICO)', '\0\0\x01\0\x01\0'],
+    ['an SVG drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('names %s where a PDF is needed', async (name, content) => {
+    await expect(check({ file: pdf() }, { file: fileOf(content, 'a.pdf') })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: `a.pdf is ${name}, not PDF.`,
+    })
+  })
+
   it('gives a PDF whose head says nothing a chance, and an image none', async () => {
     await check({ file: pdf() }, { file: fileOf('1 0 obj', 'headless.pdf') })
     await expect(check({ file: image() }, { file: fileOf('hello', 'a.png') })).rejects.toEqual(code('UNSUPPORTED_TYPE'))

@@ -181,8 +181,12 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
     )
   }
   const head = await readBytes(file.slice(0, 1024))
-  if (!mayHold(slot, sniff(head))) {
-    const { nameContent } = await import('./image/name-content.js')
+  const found = sniff(head)
+  const isPdf = found === undefined && (slot.type === 'pdf' || slot.type === 'scan')
+  if (isPdf || !mayHold(slot, found)) {
+    const { nameContent, UNKNOWN } = await import('./image/name-content.js')
+    // What has no name may be a damaged PDF.
+    if (isPdf && nameContent(head) === UNKNOWN) return
     const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
     throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameContent(head)}, not ${taken}.`, details)
   }
@@ -233,30 +237,6 @@ function mayBeOffice(found: string, slot: FileSlot): boolean {
   if (found === 'text/rtf') return slot.extensions.includes('.rtf')
   if (found === 'image/bmp') return slot.extensions.includes('.csv')
   return found === 'application/zip' || found === OLE
-}
-
-/** Describes a type found by `sniff` in words: `a PDF`, `of an unknown type`. */
-export function nameType(type: string | undefined): string {
-  return names[type ?? ''] ?? 'of an unknown type'
-}
-
-const names: Record<string, string> = {
-  'application/pdf': 'a PDF',
-  'application/zip': 'a ZIP archive or Office document',
-  'application/x-ole-storage': 'an old Office document',
-  'text/html': 'a web page',
-  'text/rtf': 'an RTF document',
-  'application/postscript': 'a PostScript file',
-  'image/png': 'a PNG image',
-  'image/jpeg': 'a JPEG image',
-  'image/gif': 'a GIF image',
-  'image/webp': 'a WebP image',
-  'image/tiff': 'a TIFF image',
-  'image/bmp': 'a BMP image',
-  'image/avif': 'an AVIF image',
-  'image/heic': 'a HEIC image',
-  'image/jp2': 'a JPEG 2000 image',
-  'image/jxl': 'a JPEG XL image',
 }
 
 const signatures: [type: string, bytes: string][] = [

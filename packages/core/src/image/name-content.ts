@@ -1,4 +1,31 @@
-import { nameType, sniff } from '../files.js'
+import { sniff } from '../files.js'
+
+/** Describes a type found by `sniff` in words: `a PDF`, `of an unknown type`. */
+export function nameType(type: string | undefined): string {
+  return names[type ?? ''] ?? 'of an unknown type'
+}
+
+const names: Record<string, string> = {
+  'application/pdf': 'a PDF',
+  'application/zip': 'a ZIP archive or Office document',
+  'application/x-ole-storage': 'an old Office document',
+  'text/html': 'a web page',
+  'text/rtf': 'an RTF document',
+  'application/postscript': 'a PostScript file',
+  'image/png': 'a PNG image',
+  'image/jpeg': 'a JPEG image',
+  'image/gif': 'a GIF image',
+  'image/webp': 'a WebP image',
+  'image/tiff': 'a TIFF image',
+  'image/bmp': 'a BMP image',
+  'image/avif': 'an AVIF image',
+  'image/heic': 'a HEIC image',
+  'image/jp2': 'a JPEG 2000 image',
+  'image/jxl': 'a JPEG XL image',
+}
+
+/** What files are called whose first bytes say nothing. */
+export const UNKNOWN = nameType(undefined)
 
 /** Files that no operation reads, or that only some do, by their first bytes. */
 const others: [beginning: RegExp, name: string][] = [

@@ -1,6 +1,6 @@
 import { ToolError } from '../errors.js'
-import { nameType, sniff } from '../files.js'
-import { nameContent } from '../image/name-content.js'
+import { sniff } from '../files.js'
+import { nameContent, nameType } from '../image/name-content.js'
 import { readText } from '../text/read-text.js'
 import { attributesOf, XmlScanner, type XmlTag } from '../text/xml/scan-xml.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
