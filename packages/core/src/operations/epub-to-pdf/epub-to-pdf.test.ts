@@ -1,7 +1,9 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { nodeCapabilities } from '../../node/capabilities.js'
 import { readOutline } from '../../pdf/model/outline.js'
+import { runOperation } from '../../run.js'
 import { inkBox, renderPage, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { makeEpub } from '../../testing/make-epub.js'
 import { runHere } from '../../testing/run-here.js'
@@ -61,6 +63,12 @@ describe('epubToPdf', () => {
       const ink = inkBox(await renderPage(drawn, 1, 1))!
       expect((ink.right - ink.left) * 595).toBeCloseTo(60, -0.5)
     }
+  })
+
+  it('names pictures that are not in the book by their addresses', async () => {
+    const book = makeEpub({ a: '<p>x</p><img src="http://example.com/a%20b.png"/><img src="../b.png"/>' })
+    const { warnings } = await runOperation(operation, { file: book }, {}, { capabilities: nodeCapabilities() })
+    expect(warnings[0]!.message).toContain('downloads nothing: http://example.com/a%20b.png, OPS/b.png.')
   })
 
   it('refuses copy protection, and what is no book', async () => {

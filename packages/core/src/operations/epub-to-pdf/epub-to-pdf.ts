@@ -50,12 +50,9 @@ export async function epubToPdf(
       link: (address) => linkFrom(path, address, book),
       onSkipped: (name) => skipped.add(name),
       picture: (address, size) => {
-        const target = resolvePath(path, address)
-        return shelf.get(
-          address.startsWith('data:') ? address : target,
-          async () => readDataAddress(address) ?? book.part(target),
-          size,
-        )
+        // An address with a scheme names nothing in the book.
+        const target = /^[a-z][a-z\d+.-]+:/i.test(address) ? address : resolvePath(path, address)
+        return shelf.get(target, async () => readDataAddress(address) ?? book.part(target), size)
       },
     })
     if (made.length === 0) continue
