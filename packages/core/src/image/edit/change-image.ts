@@ -8,7 +8,7 @@ import { carryMetadata } from '../metadata/carry-metadata.js'
 import type { Raster } from '../raster.js'
 import { factsOfFrame } from '../read/describe-image.js'
 import { hasGainMap } from '../read/has-gain-map.js'
-import type { ImageFacts } from '../read/image-facts.js'
+import { hasUnreadFrames, type ImageFacts } from '../read/image-facts.js'
 import { nameImage } from '../read/name-image.js'
 import { joinTiffs } from '../write/join-tiffs.js'
 import { stripMetadata } from '../write/strip-metadata.js'
@@ -119,7 +119,7 @@ async function write(call: Call): Promise<{ results: Uint8Array[]; format: Resul
     format = made.format
     results.push(made.bytes)
   }
-  if (count < facts.frames || facts.jxl?.animated) warnOfFrames(call, format)
+  if (count < facts.frames || hasUnreadFrames(facts)) warnOfFrames(call, format)
   return { results: joins && results.length > 1 ? [joinBytes(joinTiffs(results))] : results, format }
 }
 

@@ -41,7 +41,12 @@ export interface ImageFacts {
   tiff?: TiffFacts
   /** Only the first frame of an animation is read, and `frames` is 1: the number of frames is not stored. */
   jxl?: { animated: boolean }
+  /** The same for AVIF. */
+  avif?: { animated: boolean }
 }
+
+/** Whether a file has more frames than are read of it. */
+export const hasUnreadFrames = ({ jxl, avif }: ImageFacts) => jxl?.animated === true || avif?.animated === true
 
 export interface JpegFacts {
   /** 1 gray, 3 color, 4 CMYK; other numbers are very rare. */

@@ -40,7 +40,18 @@ export function readHeifFacts(bytes: Uint8Array): ImageFacts | undefined {
   // A profile counts more than numbers.
   if (facts.icc) facts.hdr = undefined
   if (/^avi[fs]$/.test(reader.text(8, 4))) facts.format = 'avif'
+  if (facts.format === 'avif') facts.avif = { animated: isSequence(bytes) }
   return facts.width > 0 && facts.height > 0 ? facts : undefined
+}
+
+const isSequence = (bytes: Uint8Array) => new ByteReader(bytes).text(8, 4) === 'avis'
+
+/** The file as one of a still image, which its first frame is: decoders without animations refuse the brand of a sequence. */
+export function firstOfSequence(bytes: Uint8Array): Uint8Array {
+  if (bytes.length < 12 || !isSequence(bytes)) return bytes
+  const still = bytes.slice()
+  still[11] = 'f'.charCodeAt(0)
+  return still
 }
 
 function readProperty(

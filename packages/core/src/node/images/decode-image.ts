@@ -9,6 +9,7 @@ import { checkImage } from '../../image/read/check-image.js'
 import { subject, tryDecoding } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
+import { firstOfSequence } from '../../image/read/read-heif.js'
 import { scaleDown } from '../../image/scale-down.js'
 import { defaultLimits } from '../../run-context.js'
 import { decodeApart } from './decode-apart.js'
@@ -40,7 +41,8 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   const { data, info } = await runSharp(async (strictness) => {
     const frames = facts.frames > 1 ? { page: frame, pages: 1 } : {}
     const limits = { limitInputPixels: maxPixels, limitInputChannels: 6 }
-    const image = sharp(bytes, { ...strictness, ...frames, ...limits, ignoreIcc: exact, autoOrient: true })
+    const still = facts.avif ? firstOfSequence(bytes) : bytes
+    const image = sharp(still, { ...strictness, ...frames, ...limits, ignoreIcc: exact, autoOrient: true })
     if (exact && facts.color === 'cmyk') image.pipelineColourspace('cmyk')
     if (size) image.resize({ ...size, fit: 'fill', kernel: 'cubic', withoutEnlargement: true })
     return (

@@ -11,6 +11,7 @@ import { checkImage, checkPixels } from '../../image/read/check-image.js'
 import { subject } from '../../image/read/damaged-image.js'
 import { factsOfFrame, type ImageFacts, uprightSize } from '../../image/read/describe-image.js'
 import { describeSource } from '../../image/read/image-source.js'
+import { firstOfSequence } from '../../image/read/read-heif.js'
 import { pngChunks } from '../../image/read/read-png.js'
 import { toRgba } from '../../image/to-rgba.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
@@ -98,7 +99,13 @@ async function encodeFile(bytes: Uint8Array, facts: ImageFacts, request: EncodeR
   const limits = { limitInputPixels: request.maxPixels, limitInputChannels: 6 }
   const plan = planColor(facts, request)
   return runSharp((strictness) => {
-    const image = sharp(bytes, { ...strictness, ...frames, ...limits, ignoreIcc: plan.ignoreIcc, autoOrient: true })
+    const image = sharp(facts.avif ? firstOfSequence(bytes) : bytes, {
+      ...strictness,
+      ...frames,
+      ...limits,
+      ignoreIcc: plan.ignoreIcc,
+      autoOrient: true,
+    })
     return encode(image, facts, plan, request)
   }, request.signal)
 }

@@ -19,6 +19,7 @@ import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { describeImage, type ImageFacts, type ImageFormat, uprightSize } from '../../image/read/describe-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
+import { hasUnreadFrames } from '../../image/read/image-facts.js'
 import { nameImage } from '../../image/read/name-image.js'
 import { stripMetadata } from '../../image/write/strip-metadata.js'
 import type { OperationOutput } from '../../operation.js'
@@ -257,7 +258,7 @@ async function warnOfLosses(call: Call, result: Uint8Array): Promise<void> {
       code: 'first-frame-only',
       message: `${name} holds ${facts.frames} images; the ${formatTitles[format]} contains the first one.`,
     })
-  if (facts.jxl?.animated)
+  if (hasUnreadFrames(facts))
     run.warn({
       code: 'first-frame-only',
       message: `${name} is an animation; the ${formatTitles[format]} contains its first frame.`,

@@ -193,6 +193,18 @@ describe('convertImage', () => {
     expect(back.warnings).toEqual([])
   })
 
+  it('writes the first frame of an AVIF sequence, and says so', async () => {
+    const avif = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#c03020' } })
+      .avif({ lossless: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    avif.write('avis', 8, 'latin1')
+    for (const to of ['png', 'avif']) {
+      const first = await convert(avif, 'a.avif', { to })
+      expect(await meta(first.result), to).toMatchObject({ width: 16, height: 12 })
+      expect(first.warnings, to).toContain('first-frame-only')
+    }
+  })
+
   it('writes the first frame where the format holds one, or each as a file', async () => {
     const gif = await twoFrames()
       .gif({ delay: [120, 300] })

@@ -6,6 +6,7 @@ import { checkFrames, checkImage, checkPixels } from '../../image/read/check-ima
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { describeImage, factsOfFrame } from '../../image/read/describe-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
+import { hasUnreadFrames } from '../../image/read/image-facts.js'
 import { nameImage } from '../../image/read/name-image.js'
 import type { RunContext } from '../../run-context.js'
 import { storeRaster } from '../images/store-raster.js'
@@ -54,7 +55,7 @@ function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | '
     checkImage(facts, run.limits, name)
     return Array.from({ length: facts.frames }, (_, frame) => frame)
   }
-  if (facts.frames > 1 || facts.jxl?.animated)
+  if (facts.frames > 1 || hasUnreadFrames(facts))
     run.warn({ code: 'first-frame-only', message: `${name} is an animation; the PDF contains its first frame.` })
   return [0]
 }
