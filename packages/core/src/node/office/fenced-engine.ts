@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isToolError, ToolError } from '../../errors.js'
 import { conversionArguments, nativeMemory, throwIfKilled, unreadable } from './conversion-arguments.js'
 import { EngineKilled, type EngineOrder, type OfficeEngine } from './engine.js'
@@ -110,7 +109,7 @@ export class FencedEngine implements OfficeEngine {
     try {
       const { size } = await stat(inputPath)
       this.#channel.write(`${[size, basename(inputPath), written, ...filters].join('\n')}\n`)
-      await pipeline(createReadStream(inputPath), this.#channel, { end: false })
+      for await (const piece of createReadStream(inputPath)) await this.#send(piece)
       const [code, length, room] = readAnswer(await readLine(this.#channel))
       if (length < 0) {
         throwIfKilled(code)
@@ -128,6 +127,13 @@ export class FencedEngine implements OfficeEngine {
 
   async kill(): Promise<void> {
     await this.#resident.kill()
+  }
+
+  /** Resolves once it is on its way. A pipeline into a channel that stays open would leave a listener there with each document. */
+  #send(piece: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#channel.write(piece, (error) => (error ? reject(error) : resolve()))
+    })
   }
 
   async #receive(path: string, length: number): Promise<void> {

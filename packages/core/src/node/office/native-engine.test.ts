@@ -75,6 +75,12 @@ async function startIn(
 
 let documents = 0
 
+/** What Node.js takes for a leak. */
+const leaks: string[] = []
+const noteLeak = ({ name, message }: Error) => name === 'MaxListenersExceededWarning' && leaks.push(message)
+beforeAll(() => void process.on('warning', noteLeak))
+afterAll(() => void process.off('warning', noteLeak))
+
 /** Converts a document as the host does. */
 async function convert(
   { engine, place }: { engine: OfficeEngine; place: string },
@@ -111,6 +117,8 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
         expect([canary.what, hits, await showsNeighbor(pdf)]).toEqual([canary.what, [], false])
       }
       expect(readdirSync(folder).sort()).toEqual(['engine', 'neighbor.png'])
+      // Nothing listens any more for what was with the documents before.
+      expect(leaks).toEqual([])
       await started.engine.kill()
     },
   )
