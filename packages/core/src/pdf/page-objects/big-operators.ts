@@ -15,7 +15,7 @@ export function withBigOperators(code: number, font: string): number {
 
 /**
  * How far below its origin, in sizes, the baseline of the formula is: these glyphs hang from their origins, with their middles at that of the
- * signs between the sides (The TeXbook, appendix G). 0 for all other characters. Signs of text and of displays differ by ±0.3.
+ * signs between the sides (Knuth, appendix G of the book on TeX). 0 for all other characters. Signs of text and of displays differ by ±0.3.
  */
 export function dropOf(text: string, font: string): number {
   if (!/^[∑∏∫⋃⋂⨄⋀⋁]$/u.test(text) || !bigFonts.test(font)) return 0
