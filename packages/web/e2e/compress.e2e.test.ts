@@ -9,7 +9,7 @@ import { watchForms } from './sent-form.js'
 import { drop } from './spec/spec-parts.js'
 import { chooseFiles, download, pressContinue } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
-import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+import { continueByKeyboard, pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
 const visits = visitSite()
 const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/compress', settings)
@@ -322,8 +322,7 @@ describe('Compress PDF', () => {
     const api = await hold(page, '**/api/compress')
     const [report, smaller] = await reportAndAnswer()
     await chooseFiles(page, [report])
-    await tabTo(page, 'Continue')
-    await page.keyboard.press('Enter')
+    await continueByKeyboard(page, 'Choose Options')
     await tabTo(page, 'Recommended')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

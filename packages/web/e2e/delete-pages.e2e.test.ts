@@ -9,7 +9,7 @@ import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
 import { chooseFiles, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
-import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+import { continueByKeyboard, pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
 const { open, openVisit, visit } = visitSite()
 const action = (page: Page) => page.getByRole('button', { name: 'Delete Selected Pages' })
@@ -124,9 +124,7 @@ describe('Delete Pages', () => {
     const page = await open('/delete-pages')
     await chooseFiles(page, [await samplePdf('report.pdf', 4)])
     await page.getByText('4 pages').waitFor()
-    await tabTo(page, 'Continue')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('Select Pages')
+    await continueByKeyboard(page, 'Select Pages')
     await tabTo(page, 'Page 1')
     await page.keyboard.press('Space')
     await tabTo(page, 'Page 3')

@@ -7,7 +7,7 @@ import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
 import { chooseFiles, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
-import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
+import { continueByKeyboard, hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
 const { open, visit } = visitSite()
 const merge = (page: Page) => page.getByRole('button', { name: 'Merge PDFs' })
@@ -227,8 +227,7 @@ describe('Merge PDF', () => {
   it('is used by the keyboard alone', async () => {
     const page = await open('/merge')
     await chooseFiles(page, await three())
-    await tabTo(page, 'Continue')
-    await page.keyboard.press('Enter')
+    await continueByKeyboard(page, 'Arrange Order')
     await tabTo(page, 'Move b.pdf down')
     await page.keyboard.press('Enter')
     await tabTo(page, 'Merge PDFs')

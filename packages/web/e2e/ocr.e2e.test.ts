@@ -8,7 +8,7 @@ import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
-import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+import { continueByKeyboard, pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
 const visits = visitSite()
 const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/ocr', settings)
@@ -221,8 +221,7 @@ describe('OCR (Text Recognition)', () => {
     const page = await open()
     const api = await hold(page, '**/api/ocr')
     await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
-    await tabTo(page, 'Continue')
-    await page.keyboard.press('Enter')
+    await continueByKeyboard(page, 'OCR Options')
     await tabTo(page, 'Document Language')
     await page.keyboard.type('Ger')
     await expect.poll(() => language(page).inputValue()).toBe('deu')

@@ -7,7 +7,7 @@ import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
-import { pageWidth, tabTo, toOptions } from './wizard-parts.js'
+import { continueByKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
 const { open } = visitSite()
 const protect = (page: Page) => page.getByRole('button', { name: 'Protect PDF', exact: true })
@@ -131,8 +131,7 @@ describe('Protect PDF', () => {
   it('is used by the keyboard alone', async () => {
     const page = await open('/protect')
     await chooseFiles(page, [await samplePdf('report.pdf', 1)])
-    await tabTo(page, 'Continue')
-    await page.keyboard.press('Enter')
+    await continueByKeyboard(page, 'Set Password')
     await tabTo(page, 'Password')
     await page.keyboard.type('correct horse')
     await page.keyboard.press('Enter')

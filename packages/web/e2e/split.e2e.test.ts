@@ -9,7 +9,7 @@ import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
 import { chooseFiles, type Download, download, openPdf, pressContinue } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
-import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
+import { continueByKeyboard, hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
 const { open, visit } = visitSite()
 const split = (page: Page) => page.getByRole('button', { name: 'Split PDF', exact: true })
@@ -272,8 +272,7 @@ describe('Split PDF', () => {
   it('is used by the keyboard alone', async () => {
     const page = await open('/split')
     await chooseFiles(page, [await samplePdf('report.pdf', 4)])
-    await tabTo(page, 'Continue')
-    await page.keyboard.press('Enter')
+    await continueByKeyboard(page, 'Split Options')
     await card(page, 4).waitFor()
     await tabTo(page, 'Page 1')
     await page.keyboard.press('Enter')

@@ -42,5 +42,12 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never led to ${name}.`)
 }
 
+/** Continues by keyboard to the step of a heading, which has the keyboard once the step is there. */
+export async function continueByKeyboard(page: Page, heading: string): Promise<void> {
+  await tabTo(page, 'Continue')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe(heading)
+}
+
 /** How wide the page is; wider than the window means that it scrolls sideways. */
 export const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

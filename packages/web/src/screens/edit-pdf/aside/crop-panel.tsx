@@ -25,14 +25,16 @@ export function CropPanel({ editing }: { editing: Editing }) {
   // One after the other: the size of a page comes later, and each edge keeps what the others have.
   const typed = useRef(Promise.resolve())
   const set = (edge: keyof Margins, value: number) => {
-    typed.current = typed.current.then(async () => {
+    const change = async () => {
       const pdfPage = await session.opened.document.getPage(page)
       const { width, height } = pdfPage.getViewport({ scale: 1 })
       const size = { width, height }
       const before = cropChoice.get()
       const box = boxWithin({ ...(before ? marginsOf(before) : nothing), [edge]: value }, size)
       if (box) cropChoice.set({ page, size, box })
-    })
+    }
+    // A page that cannot be read cannot be cropped either.
+    typed.current = typed.current.then(change).catch(() => {})
   }
   const apply = async () => {
     await typed.current
