@@ -3,17 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RunReport } from './output/run-report.js'
-import { pageNumbersOf, rotationsOf, writePdf } from './testing/pdfs.js'
-import { fakeBin, makeFolder, realBin, runSheaf } from './testing/run-sheaf.js'
-
-async function folderWith(...names: string[]): Promise<string> {
-  const cwd = await makeFolder()
-  for (const name of names) {
-    await mkdir(join(cwd, name, '..'), { recursive: true })
-    await writePdf(join(cwd, name), 3)
-  }
-  return cwd
-}
+import { folderWith, pageNumbersOf, rotationsOf } from './testing/pdfs.js'
+import { fakeBin, realBin, runSheaf } from './testing/run-sheaf.js'
 
 const turn = ['--angle', '90']
 

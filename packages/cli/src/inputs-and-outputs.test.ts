@@ -4,17 +4,8 @@ import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { RunReport } from './output/run-report.js'
-import { pageNumbersOf, rotationsOf, writePdf } from './testing/pdfs.js'
-import { fakeBin, makeFolder, realBin, runSheaf } from './testing/run-sheaf.js'
-
-async function folderWith(...names: string[]): Promise<string> {
-  const cwd = await makeFolder()
-  for (const name of names) {
-    await mkdir(join(cwd, name, '..'), { recursive: true })
-    await writePdf(join(cwd, name), 3)
-  }
-  return cwd
-}
+import { folderWith, pageNumbersOf, rotationsOf } from './testing/pdfs.js'
+import { fakeBin, realBin, runSheaf } from './testing/run-sheaf.js'
 
 const turn = ['--angle', '90']
 
@@ -199,7 +190,7 @@ describe('outputs', () => {
     expect((await PDFDocument.load(stdoutBytes)).getPageCount()).toBe(3)
   })
 
-  it('tells of a folder that is not there before it works', async () => {
+  it('names a folder that does not exist before it works', async () => {
     const cwd = await folderWith('a.pdf')
     const { code, stderr } = await runSheaf(['rotate-pdf', 'a.pdf', ...turn, '-o', 'none/b.pdf'], { cwd })
     expect({ code, stderr }).toEqual({

@@ -1,23 +1,14 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RunReport } from './output/run-report.js'
-import { writePdf } from './testing/pdfs.js'
+import { folderWith } from './testing/pdfs.js'
 import { fakeBin, makeFolder, runSheaf } from './testing/run-sheaf.js'
-
-async function folderWith(...names: string[]): Promise<string> {
-  const cwd = await makeFolder()
-  for (const name of names) {
-    await mkdir(join(cwd, name, '..'), { recursive: true })
-    await writePdf(join(cwd, name), 3)
-  }
-  return cwd
-}
 
 const turn = ['--angle', '90']
 
 describe('--json', () => {
-  it('prints one object that tells of each input in order', async () => {
+  it('prints one object with each input in order', async () => {
     const cwd = await folderWith('b.pdf', 'a.pdf')
     await writeFile(join(cwd, 'bad.pdf'), 'nothing of the kind')
     const { code, stdout } = await runSheaf(['copy-file', 'b.pdf', 'none.pdf', 'a.pdf', '--json', '--quiet'], {
@@ -127,7 +118,7 @@ describe('batches', () => {
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: 'sheaf: none.pdf: There is no such file.\n' })
   })
 
-  it('tells stages with --verbose, and warnings always', async () => {
+  it('prints stages with --verbose, and warnings always', async () => {
     const cwd = await folderWith('a.pdf')
     const loud = await runSheaf(['copy-file', 'a.pdf', '--verbose'], { cwd, bin: fakeBin })
     expect(loud.stderr).toContain('a.pdf: Copying\n')
