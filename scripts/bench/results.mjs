@@ -4,10 +4,11 @@
  *
  * One operation on one input. The first measurement is the one that others are compared with; `absent` names programs that were left
  * out since they are not installed, `load` is how busy the machine was before it, `files` is the number of files measured together, and how
- * many were not since a program failed.
+ * many were not since a program failed. `date` is the day of a result that is older than the others of its file.
  * @typedef {{
  *   operation: string, what: string, input: string, alone?: string, judge?: { name: string, better: 'more' | 'less' },
- *   measured: Measurement[], absent: string[], load?: number, files?: { counted: number, leftOut: Record<string, number> },
+ *   measured: Measurement[], absent: string[], load?: number, date?: string,
+ *   files?: { counted: number, leftOut: Record<string, number> },
  * }} Result
  *
  * @typedef {{ cores: number, processor: string, memoryGiB: number, system: string, node: string }} Machine
@@ -40,15 +41,20 @@ export function keyOf({ operation, what, input }) {
 }
 
 /**
- * Earlier measurements with newer ones in their places.
+ * Earlier measurements with newer ones in their places. Programs may have been installed or removed since, which each result says of itself.
  * @param {Measurements} before
  * @param {Measurements} now
  * @returns {Measurements}
- * @throws when they are of another machine or of other programs, and cannot be in one table
+ * @throws when they are of another machine or of other versions of the programs, and cannot be in one table
  */
 export function mergeMeasurements(before, now) {
-  for (const what of /** @type {const} */ (['machine', 'programs']))
-    if (JSON.stringify(before[what]) !== JSON.stringify(now[what]))
+  const versions = { ...before.programs, ...now.programs }
+  const isSame = {
+    machine: JSON.stringify(before.machine) === JSON.stringify(now.machine),
+    programs: Object.entries(before.programs).every(([name, version]) => versions[name] === version),
+  }
+  for (const [what, same] of Object.entries(isSame))
+    if (!same)
       throw new Error(
         `The file has measurements with a different entry "${what}". Name another file, or repeat all measurements.`,
       )
@@ -57,9 +63,11 @@ export function mergeMeasurements(before, now) {
     const key = keyOf(result)
     const found = newer.get(key)
     newer.delete(key)
-    return found ?? result
+    if (found) return found
+    const { date = before.date, ...rest } = result
+    return { ...rest, ...(date === now.date ? {} : { date }) }
   })
-  return { ...now, results: [...kept, ...newer.values()] }
+  return { ...now, programs: versions, results: [...kept, ...newer.values()] }
 }
 
 /**

@@ -104,7 +104,18 @@ describe('mergeMeasurements', () => {
     expect(merged).toEqual({ ...measurements, date: '2026-01-02', results: [newer, other] })
   })
 
-  it('refuses figures of another machine or of other programs', () => {
+  it('says of older results of which day they are, and keeps the versions of programs that are installed no more', () => {
+    const other = { ...result, input: 'b.pdf' }
+    const second = { ...measurements, date: '2026-01-02', programs: { mutool: '1.21' }, results: [other] }
+    const merged = mergeMeasurements(measurements, second)
+    const programs = { qpdf: '11.3.0', mutool: '1.21' }
+    const first = { ...result, date: '2026-01-01' }
+    expect(merged).toEqual({ ...second, programs, results: [first, other] })
+    const third = mergeMeasurements(merged, { ...second, date: '2026-01-03', results: [] })
+    expect(third.results.map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-02'])
+  })
+
+  it('refuses figures of another machine or of other versions of programs', () => {
     expect(() => mergeMeasurements(measurements, { ...measurements, programs: { qpdf: '12' } })).toThrow(/programs/)
     expect(() => mergeMeasurements(measurements, { ...measurements, machine: { ...machine, cores: 4 } })).toThrow(
       /machine/,

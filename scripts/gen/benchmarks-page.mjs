@@ -65,18 +65,29 @@ const shown = [
 export function benchmarksTable({ results, machine, date }) {
   const made = compared(results).filter(({ files }) => files === undefined)
   const rows = shown.flatMap(([operation, word = '']) => {
-    const result = made.find((one) => one.operation === operation && describeTask(one).includes(word))
-    return result
-      ? [[`[${operation}](docs/benchmarks.md#${operation})`, describeTask(result), ...comparison(result)]]
-      : []
+    return made.find((one) => one.operation === operation && describeTask(one).includes(word)) ?? []
   })
   return [
-    `Measured on ${date} with ${machine.cores} cores and Node ${machine.node}. Times are medians of ${roundsRange(results)}; each round ran every program once.
+    `Measured ${days(date, rows)} with ${machine.cores} cores and Node ${machine.node}. Times are medians of ${roundsRange(results)}; each round ran every program once.
 They include process startup${startNote(results)}. A ratio above 1 means that Sheaf
 is better. A bold value means that the other program is better by more than 5% (for quality, by more than 0.002). See [all benchmarks](docs/benchmarks.md) for
 more inputs, memory use, program versions and the command that reproduces each figure.${engineNote(results)}`,
-    table(['Operation', 'Task', ...comparisonHead], rows),
+    table(
+      ['Operation', 'Task', ...comparisonHead],
+      rows.map((result) => [
+        `[${result.operation}](docs/benchmarks.md#${result.operation})`,
+        describeTask(result),
+        ...comparison(result),
+      ]),
+    ),
   ].join('\n\n')
+}
+
+/** `on 2026-01-02`, or from the first day to the last. @param {string} date of results without one @param {readonly Result[]} results */
+function days(date, results) {
+  const all = results.map((result) => result.date ?? date).sort()
+  const [first = date, last = date] = [all[0], all.at(-1)]
+  return first === last ? `on ${last}` : `from ${first} to ${last}`
 }
 
 /** Which engine recognized text, and how long the other one takes. @param {readonly Result[]} results */
@@ -122,7 +133,7 @@ function intro({ date, machine, programs: versions, results }) {
     origin ? [`${code(name)} is ${origin}`] : [],
   )
   return [
-    `Measured on ${date}: ${machine.cores} cores (${machine.processor}), ${machine.memoryGiB} GiB of memory, ${machine.system}, Node ${machine.node}.${loadNote(results)}`,
+    `Measured ${days(date, results)}: ${machine.cores} cores (${machine.processor}), ${machine.memoryGiB} GiB of memory, ${machine.system}, Node ${machine.node}.${loadNote(results)}`,
     `Other programs: ${present.join(', ')}.${missing.length === 0 ? '' : ` Not installed, and left out: ${missing.join(', ')}.`}`,
     `Times cover whole processes, including startup, as run from a command line. They are medians of several rounds. In each round, every
 program runs once, so that other load affects all of them. Memory is the peak of a single process. A ratio in parentheses compares the time, memory or
@@ -186,7 +197,7 @@ function section(operation, results) {
 
 /** @param {Result} result */
 function part(result) {
-  const { measured, judge, alone, absent, files } = result
+  const { measured, judge, alone, absent, files, date } = result
   const hasBytes = measured.some((one) => 'resultBytes' in one && one.resultBytes > 0)
   const bytesHead = hasBytes ? ['Result'] : []
   const rows = cellsOf(result).map(({ name, time, peak, bytes }, index) => {
@@ -195,7 +206,7 @@ function part(result) {
     const label = note === undefined ? name : `${name} (${note})`
     return [label, time, peak, ...(hasBytes ? [bytes] : []), ...judged, code(shortened(typed))]
   })
-  const again = files ? ` Measured by ${commandFor(result)}.` : ''
+  const again = `${files ? ` Measured by ${commandFor(result)}.` : ''}${date ? ` Measured on ${date}.` : ''}`
   return [
     `**${describeTask(result)}.** ${roundsOf(result)}.${again}`,
     table(['Program', 'Time', 'Peak memory', ...bytesHead, ...(judge ? [judge.name] : []), 'Command'], rows),

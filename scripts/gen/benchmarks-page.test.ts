@@ -78,7 +78,7 @@ describe('the page of benchmarks', () => {
     expect(page).toContain('`npm run bench -- --only compress-pdf --files FOLDER`')
   })
 
-  it('tells failures, files that were left out, and where there is nothing to compare with', () => {
+  it('names failures, files that were left out, and where there is nothing to compare with', () => {
     expect(page).toContain('| broken | failed (exit 1: no) |')
     expect(page).toContain('scans; 3 files, others left out: broken failed on 2')
     expect(page).toContain('- [redact-pdf](#redact-pdf): Nobody does.')
@@ -91,6 +91,15 @@ describe('the page of benchmarks', () => {
       results: [{ ...result, load: 0.5 }, { ...alone, load: 2 }, ofFolder],
     })
     expect(noted).toContain('recorded before 2 of 3 measurements, was between 0.5 and 2.0')
+  })
+
+  it('says of results that are older on which day they were measured', () => {
+    const older = { ...result, date: '2025-12-30' }
+    const later = { ...alone, date: '2025-12-31' }
+    const dated = { ...measurements, results: [older, later, ofFolder] }
+    expect(benchmarksPage(dated)).toContain('Measured from 2025-12-30 to 2026-01-01: 2 cores')
+    expect(benchmarksPage(dated)).toContain('Medians of 3 rounds. Measured on 2025-12-30.')
+    expect(benchmarksTable(dated)).toContain('Measured on 2025-12-30 with 2 cores')
   })
 
   it('lists where others are better', () => {
