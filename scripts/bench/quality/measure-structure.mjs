@@ -71,7 +71,7 @@ export function readStructure(bytes, readXml) {
   )
   const found = emptyStructure()
   const body = child(document, 'w:body')
-  if (body) readBlocks(body, { styles, targets, found, inTable: false, cellLook: {} })
+  if (body) readBlocks(body, { styles, targets, found, inTable: false, cellLook: {}, counts: new Map() })
   found.ranks = ranksOf(found.levels)
   found.depths = depthsOf(found.levels)
   for (const note of read('word/footnotes.xml')?.children ?? [])
@@ -88,7 +88,7 @@ export function emptyStructure() {
 }
 
 /** @typedef {import('./word-styles.mjs').Look} Look */
-/** @typedef {{ styles: Styles, targets: Map<string, string>, found: Structure, inTable: boolean, cellLook: Look }} Reading */
+/** @typedef {{ styles: Styles, targets: Map<string, string>, found: Structure, inTable: boolean, cellLook: Look, counts: Map<string, number> }} Reading */
 
 /** Word processors make the numbers of headings by themselves. */
 const headingNumber = /^\s*(?:(?:[Cc]hapter|[Aa]ppendix|[Pp]art) )?(?:\d{1,3}(?:\.\d{1,3})*|[A-Z]|[IVX]+)[.:)]?\s+/
@@ -117,10 +117,20 @@ function readTable(table, reading) {
   const look = reading.styles.firstRowOf(table)
   rows.forEach((row, index) => {
     for (const cell of childrenOf(row, 'w:tc')) {
-      push(reading.found.cells, plain(textOf(cell)))
+      push(reading.found.cells, plain(textOf(cell)) || countedNumber(cell, reading))
       readBlocks(cell, { ...reading, inTable: true, cellLook: index === 0 ? look : {} })
     }
   })
+}
+
+/** The number that word processors show in a cell that has nothing else, one more each time. @param {Element} cell @param {Reading} reading */
+function countedNumber(cell, { counts }) {
+  const [paragraph] = childrenOf(cell, 'w:p')
+  const properties = paragraph && child(paragraph, 'w:pPr')
+  const list = properties && valueAt(properties, 'w:numPr', 'w:numId')
+  if (list === undefined || list === '0') return ''
+  counts.set(list, (counts.get(list) ?? 0) + 1)
+  return String(counts.get(list))
 }
 
 /** @param {Element} paragraph @param {Reading} reading */

@@ -63,6 +63,15 @@ it('finds tables, links, notes and pictures, and nothing that is deleted', () =>
   })
 })
 
+it('counts the numbers of cells that have nothing else, which word processors make', () => {
+  const number = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="4"/></w:numPr>'
+  const row = (text: string) =>
+    `<w:tr><w:tc><w:p><w:pPr>${number}</w:pPr></w:p></w:tc><w:tc>${paragraph(text)}</w:tc></w:tr>`
+  const none = `<w:tr><w:tc><w:p/></w:tc><w:tc>${paragraph('none')}</w:tc></w:tr>`
+  const found = read(`<w:tbl>${row('Oars')}${none}${row('Sails')}</w:tbl>`)
+  expect(found.cells).toEqual(['1', 'oars', 'none', '2', 'sails'])
+})
+
 it('counts what both lists have, as often as both have it', () => {
   expect(sharedBy(['a', 'a', 'b'], ['a', 'b', 'b', 'c'])).toBe(2)
 })

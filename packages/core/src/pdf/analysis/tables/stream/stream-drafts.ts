@@ -14,6 +14,7 @@ import { judgeStructure, structureText } from '../structure-text.js'
 import { bandsOf, type PlacedWord, textRows } from '../text-rows.js'
 import { isTableTitle, trimRows } from '../trim-rows.js'
 import type { View } from '../view.js'
+import { continuesLine } from './continues-line.js'
 import { returnDots } from './return-dots.js'
 import { rowBlocks } from './row-blocks.js'
 import { ruledColumns } from './ruled-columns.js'
@@ -48,7 +49,7 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   const aligned = alignedDrafts(rows, view.horizontal).filter(
     ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => overlap(other, box)),
   )
-  const found = withAligned(drafts, aligned, ruled).filter((draft) => !isOutline(draft))
+  const found = withAligned(drafts, aligned, ruled).filter((draft) => !isOutline(draft) && !continuesLine(draft, rows))
   return markIncomplete(found, rows, { prose, ruled }).map((draft) => returnDots(draft, leaders))
 }
 

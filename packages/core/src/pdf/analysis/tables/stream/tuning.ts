@@ -12,6 +12,15 @@ export const cellLinesTuning = {
   mostLeading: 1.5,
 }
 
+/** `continues-line.ts`. */
+export const continuesLineTuning = {
+  /** How exactly lines of a paragraph have the same edges and letters, and how near they are at most, in sizes. */
+  sameEdge: 0.3,
+  leading: 1.6,
+  /** Words of a line of text at least. */
+  leastWords: 5,
+}
+
 /** `row-blocks.ts`. */
 export const rowBlocksTuning = {
   /** Rows of one table are not farther apart, in sizes. */
