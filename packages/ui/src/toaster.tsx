@@ -25,33 +25,28 @@ interface ToasterProps {
   /** The one message shown at a time; a new one takes the place of the one before. */
   message: ToastMessage | undefined
   texts: ToasterTexts
-  /** Whether toasts appear at the end of the window, for pages with a bar below the header. */
-  low?: boolean
   onClose: (id: number) => void
 }
 
 /**
- * The place where toasts appear, below the header or at the end of the window: one at a time, gone after five seconds unless pointed at,
- * swiped away to the right over 50 pixels, reached with F8. `danger` interrupts a screen reader.
+ * The place where toasts appear, over the header: one at a time, gone after five seconds unless pointed at, swiped away to the right over
+ * 50 pixels, reached with F8. `danger` interrupts a screen reader.
  */
-export function Toaster({ message, texts, low = false, onClose }: ToasterProps) {
+export function Toaster({ message, texts, onClose }: ToasterProps) {
   return (
     <Toast.Provider label={texts.kind} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {message && <ToastCard key={message.id} message={message} texts={texts} onClose={onClose} />}
       <Toast.Viewport
         hotkey={['F8']}
         label={texts.label}
-        // On the line of the page's name, where it covers neither the header nor what is worked with; what is around it can be pressed.
-        className={clsx(
-          'pointer-events-none fixed end-0 z-30 w-full max-w-2xl px-2 outline-none sm:px-4',
-          low ? 'bottom-0 py-4' : 'top-16 py-1',
-        )}
+        // The header is the one part of every page that holds neither what is worked with nor the buttons for it.
+        className="pointer-events-none fixed inset-x-0 top-0 z-30 mx-auto w-full max-w-2xl px-2 py-1.5 outline-none"
       />
     </Toast.Provider>
   )
 }
 
-function ToastCard({ message, texts, onClose }: Omit<ToasterProps, 'low'> & { message: ToastMessage }) {
+function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastMessage }) {
   const { id, tone, title, text } = message
   const danger = tone === 'danger'
   const Icon = danger ? CircleAlert : CircleCheck
@@ -62,7 +57,7 @@ function ToastCard({ message, texts, onClose }: Omit<ToasterProps, 'low'> & { me
         if (!open) onClose(id)
       }}
       className={clsx(
-        'pointer-events-auto ms-auto flex w-fit animate-rise items-start gap-2.5 rounded-xl border py-0.5 pe-0.5 ps-3.5 shadow-lg motion-reduce:animate-none',
+        'pointer-events-auto mx-auto flex min-h-13 w-fit animate-rise items-start gap-2.5 rounded-xl border py-0.5 pe-0.5 ps-3.5 shadow-lg motion-reduce:animate-none',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         danger ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
       )}

@@ -1,9 +1,8 @@
 import { Toaster } from '@sheaf/ui'
 import { chromeTexts } from '../texts/chrome.js'
 import { closeToast, useToast } from '../toast.js'
-import { useWholeWindow } from './whole-window.js'
 
 /** The toasts of the site. */
 export function ToastRegion() {
-  return <Toaster message={useToast()} texts={chromeTexts.toast} low={useWholeWindow()} onClose={closeToast} />
+  return <Toaster message={useToast()} texts={chromeTexts.toast} onClose={closeToast} />
 }

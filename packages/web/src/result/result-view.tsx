@@ -11,6 +11,7 @@ import type { WayBack } from '../tool/tool-header.js'
 import { useExtra } from '../use-later.js'
 import { ContinueWith } from './continue-with.js'
 import { EachResult } from './each-result.js'
+import { withPageSizes } from './page-sizes.js'
 import { ResultFileCard } from './result-file-card.js'
 import { saveFile } from './save-file.js'
 import { Warnings } from './warnings.js'
@@ -115,7 +116,7 @@ export function ResultView({
       {each && <EachResult each={each} archive={`${operation.id}.zip`} sized={sized} onChange={onChange} />}
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}
-      {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}
+      {data !== undefined && !file && <Facts data={withPageSizes(data)} texts={toolTexts.facts} />}
       {!damaged && <Warnings warnings={warnings} />}
       <p className="flex gap-2.5 text-muted text-sm">
         <LocationIcon aria-hidden className="mt-px size-4.5 shrink-0" />

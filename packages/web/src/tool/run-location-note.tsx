@@ -13,45 +13,55 @@ interface RunLocationNoteProps {
   operationId?: string | undefined
   /** One line, beside a document that should have the room. */
   line?: boolean
-  /** Without what may be stored, where there is little room, because the work itself has begun. */
-  brief?: boolean
 }
 
 /** What will happen to files that are chosen now, and the switch that changes it. */
-export function RunLocationNote({ operationId, line = false, brief = false }: RunLocationNoteProps) {
+export function RunLocationNote({ operationId, line = false }: RunLocationNoteProps) {
   const id = useId()
   const runLocation = useRunLocation()
   const offline = useOfflineState()
   const here = runLocation.location === 'device'
   const possible = operationId === undefined || allTools.some((tool) => tool.id === operationId && tool.onDevice)
   const Icon = here ? MonitorSmartphone : Server
+  const text = possible ? runLocationText(runLocation) : offlineTexts.place.notHere
+  const label = (
+    <span id={id} className={clsx('font-medium', line && 'text-sm')}>
+      {offlineTexts.place.switch}
+    </span>
+  )
+  const toggle = (
+    <Switch
+      checked={here}
+      disabled={runLocation.serverMissing || (!possible && !here)}
+      onChange={(on) => chooseRunLocation(on ? 'device' : 'server')}
+      labelledBy={id}
+      describedBy={`${id}-text`}
+    />
+  )
   if (line)
     return (
-      <p className="flex items-center gap-2 text-muted text-sm">
+      <div className="flex min-h-9 items-center gap-x-2.5 text-sm" title={text}>
         <Icon aria-hidden className="size-4.5 shrink-0 text-accent" />
-        {runLocationText(runLocation)}
-      </p>
+        {label}
+        {/* Where it can be chosen, the switch says enough on phones. */}
+        <span id={`${id}-text`} className={clsx('min-w-0 text-muted', possible && 'max-sm:sr-only')}>
+          {text}
+        </span>
+        <span className="ms-auto flex">{toggle}</span>
+      </div>
     )
   return (
     <div className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0 grow">
         <div className="flex items-center justify-between gap-4">
-          <span id={id} className="font-medium">
-            {offlineTexts.place.switch}
-          </span>
-          <Switch
-            checked={here}
-            disabled={runLocation.serverMissing || (!possible && !here)}
-            onChange={(on) => chooseRunLocation(on ? 'device' : 'server')}
-            labelledBy={id}
-            describedBy={`${id}-text`}
-          />
+          {label}
+          {toggle}
         </div>
         <div id={`${id}-text`} className="mt-1 grid gap-1 pe-2 text-muted text-sm">
           <p>{runLocationText(runLocation)}</p>
           {possible ? (
-            <p className={clsx('empty:hidden', brief && 'max-lg:hidden')}>{storageText(offline, here)}</p>
+            <p className="empty:hidden">{storageText(offline, here)}</p>
           ) : (
             <p>{offlineTexts.place.notHere}</p>
           )}

@@ -91,12 +91,13 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
               {...(slot.rare !== true && { onSealed: setSealed, onOpen: setOpen })}
               onChange={(chosen) => tool.setFiles(name, chosen)}
             />
+            {name === mainName && begun && <RunLocationNote operationId={operation.id} line />}
             {name === stageAfter && staged && stage && <Stage tool={tool} file={staged} type={stage} />}
           </Fragment>
         ))}
         {videoToCut && <PartOfVideo tool={tool} file={videoToCut} />}
         {pictureToCut && <PartOfImage tool={tool} file={pictureToCut} />}
-        <RunLocationNote operationId={operation.id} brief={begun} />
+        {!begun && <RunLocationNote operationId={operation.id} />}
       </div>
       {/* On phones, the button sticks to the window for as long as the form, not its options alone, is in sight. */}
       <div className="max-lg:contents lg:rounded-xl lg:border lg:border-line lg:bg-surface">

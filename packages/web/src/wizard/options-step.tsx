@@ -10,6 +10,7 @@ import { FailureNote } from '../tool/failure-note.js'
 import { FileBar } from '../tool/file-bar.js'
 import { useOfferedAction } from '../tool/offer-note.js'
 import { rareSlots } from '../tool/rare-slots.js'
+import { RunLocationNote } from '../tool/run-location-note.js'
 import { InputPassword, MoreOptions } from '../tool/tool-option.js'
 import { useFocusOnFailure } from '../tool/use-focus-on-failure.js'
 import { StepHeading } from './step-heading.js'
@@ -162,6 +163,10 @@ export function ChosenFiles({ wizard, disabled }: { wizard: Wizard; disabled: bo
       <Button variant="quiet" disabled={disabled} onClick={() => wizard.goTo(1)}>
         {toolTexts.tool.changeFile}
       </Button>
+      {/* Wider windows have the switch in the header. */}
+      <div className="basis-full border-line border-t pe-2 sm:hidden">
+        <RunLocationNote operationId={wizard.operation.id} line />
+      </div>
     </FileBar>
   )
 }

@@ -148,7 +148,7 @@ function styleOf({ bold, italic, size, color }: TextStyle, unit: number): TextSt
 
 function unknownId({ id }: Edit, fileName: string | undefined): ToolError {
   const where = fileName === undefined ? '' : ` in ${fileName}`
-  return invalid(`There is no text with the id "${id}"${where}. list-text lists the ids of a file.`)
+  return invalid(`There is no text with the id "${id}"${where}. List Text lists the ids of a file.`)
 }
 
 function unfitting({ id, page }: TextBlock, problem: string, fileName: string): ToolError {

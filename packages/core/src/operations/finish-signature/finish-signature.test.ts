@@ -90,7 +90,9 @@ describe('finishSignature', () => {
   it('refuses a document that is not prepared, or was changed afterward', async () => {
     const { file, data } = await prepare()
     const cms = await signed(data)
-    await expect(finish(plain(), cms)).rejects.toThrow('has no room for a signature')
+    await expect(finish(plain(), cms)).rejects.toThrow(
+      'has no room for a signature. Use a PDF that Prepare External Signing has made.',
+    )
     const done = await finish(file, cms)
     await expect(finish(done.file, cms)).rejects.toThrow('has no room for a signature')
     const longer = new File([await file.arrayBuffer(), '\n'], 'x.pdf')

@@ -86,7 +86,7 @@ function findPlaceholder(document: UpdatablePdf): SignaturePlaceholder {
   throw refuse(
     isPrepared
       ? 'was changed after it was prepared. Prepare it again.'
-      : 'has no room for a signature. Use a PDF from prepare-signature.',
+      : 'has no room for a signature. Use a PDF that Prepare External Signing has made.',
   )
 }
 
@@ -158,5 +158,5 @@ function differsInWords(
     signed && hash
       ? ` It signs the ${hash.toUpperCase().replace('SHA', 'SHA-')} digest ${hexOf(octetsOf(signed))}, but that of the document is ${hexOf(digest(hash))}.`
       : ''
-  return `${name} is a signature of something else.${why} Sign the digest that prepare-signature gave with this PDF.`
+  return `${name} is a signature of something else.${why} Sign the digest that Prepare External Signing gave with this PDF.`
 }
