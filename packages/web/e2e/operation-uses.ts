@@ -440,7 +440,15 @@ export const uses: Record<string, Use> = {
     name: 'filled_form.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [await formPdf('form.pdf')])
-      await fill(page, 'Values', '{"name":"Ada 契約書","agree":true}')
+      for (const [name, value] of [
+        ['name', 'Ada 契約書'],
+        ['agree', 'true'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Add a field' }).click()
+        const row = page.getByRole('group', { name: /^Field \d/ }).last()
+        await row.getByLabel('Name', { exact: true }).fill(name)
+        await row.getByLabel('Value', { exact: true }).fill(value)
+      }
     },
     check: async (result) => {
       const form = (await openPdf(result)).getForm()
@@ -514,7 +522,10 @@ export const uses: Record<string, Use> = {
   },
   'list-annotations': {
     name: 'list-annotations.json',
-    prepare: async (page) => chooseFiles(page, [await markedPdf('marked.pdf')]),
+    prepare: async (page) => {
+      await chooseFiles(page, [await markedPdf('marked.pdf')])
+      await page.getByLabel('Rectangle', { exact: true }).check()
+    },
     check: async ({ bytes }) =>
       expect(JSON.parse(bytes.toString())).toMatchObject({
         annotations: [{ type: 'rectangle', page: 1, x: 40, y: 60, width: 100, height: 50 }],
@@ -545,9 +556,13 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => {
       await chooseFiles(page, [three])
       await fill(page, 'Words', 'report.pdf 2')
+      await page.getByRole('button', { name: 'Add an area' }).click()
+      const area = { Page: '3', 'From the left': '0', 'From the top': '0.5', Width: '400', Height: '400' }
+      for (const [label, value] of Object.entries(area))
+        await page.getByRole('group', { name: 'Area 1' }).getByLabel(label, { exact: true }).fill(value)
     },
     check: async (result) => {
-      expect(await readTexts(result)).toEqual(['report.pdf 1', '', 'report.pdf 3'])
+      expect(await readTexts(result)).toEqual(['report.pdf 1', '', ''])
       expect(drawnOn(await openPdf(result))[1]).toBe(true)
     },
   },
@@ -582,10 +597,14 @@ export const uses: Record<string, Use> = {
     name: 'cropped_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'Top', '50')
+      for (const label of ['From the left', 'From the top']) await fill(page, label, '50')
+      await fill(page, 'Width', '100')
+      await fill(page, 'Height', '350')
     },
     check: async (result) =>
-      expect((await openPdf(result)).getPages().map((page) => page.getCropBox().height)).toEqual([350, 350, 350]),
+      expect((await openPdf(result)).getPages().map((page) => page.getCropBox())).toEqual(
+        [0, 0, 0].map(() => ({ x: 50, y: 0, width: 100, height: 350 })),
+      ),
   },
   'arrange-pages': {
     name: 'arranged_report.pdf',

@@ -15,7 +15,8 @@ export function fieldsInLanguage({ id, options }: AnyOperation): Field[] {
  */
 export function fieldsOfForm(operation: AnyOperation): Field[] {
   const fields = fieldsInLanguage(operation)
-  if (isForDevelopers(operation.id)) return fields
+  // Each locked file asks for its password itself.
+  if (isForDevelopers(operation.id)) return fields.filter((field) => !(field.kind === 'json' && field.secret))
   return fields
     .filter(({ kind, required, notInForms }) => (kind !== 'json' && notInForms !== true) || required)
     .map((field) =>

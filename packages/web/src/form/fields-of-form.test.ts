@@ -19,6 +19,11 @@ it('the address of no operation leads to a form that asks for JSON', () => {
   expect(asking.map(({ id }) => id)).toEqual(['sign-pdf'])
 })
 
+it('no form asks for passwords as JSON, those for developers included', () => {
+  const asking = operations.filter((one) => fieldsOfForm(one).some((field) => field.kind === 'json' && field.secret))
+  expect(asking.map(({ id }) => id)).toEqual([])
+})
+
 it('no form for people speaks to programs', () => {
   const words = formsForPeople
     // One is on no page of the site, and signatures are placed by hand.

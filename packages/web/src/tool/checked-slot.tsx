@@ -40,7 +40,9 @@ export function CheckedSlot({
   const sealed = props.files.some((file) => checks.get(file)?.at === 'sealed')
   useEffect(() => onSealed?.(sealed), [sealed, onSealed])
   // Of several files, each may have another password.
-  const each = secret !== undefined && props.files.length > 1 && (props.several || tool.joined === props.slot)
+  const joined = tool.joined.some((name) => tool.operation.files[name] === props.slot) ? tool.joined : []
+  const together = props.several ? props.files.length : joined.flatMap((name) => tool.files[name] ?? []).length
+  const each = secret !== undefined && together > 1
   const open = props.files.length > 0 && props.files.every((file) => checks.get(file)?.at === 'seen')
   useEffect(() => onOpen?.(open), [open, onOpen])
   return (

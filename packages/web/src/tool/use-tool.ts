@@ -40,8 +40,8 @@ export interface Tool extends OptionForm {
   failure: ToolFailure | undefined
   /** The passwords of several files, each with its own. */
   keys: FileKeys
-  /** The slot whose files become one result, where each may have a password of its own. */
-  joined: FileSlot | undefined
+  /** The slots whose files become one result, where each may have a password of its own. */
+  joined: readonly string[]
   setFiles: (slot: string, files: readonly File[]) => void
   /**
    * Does the work. `own` are values that a screen holds itself, in place of those of the form; `ownOptions` are options that one of several
@@ -96,10 +96,9 @@ export function useTool(
   const [failure, setFailure] = useState<Failure>()
   const keys = useFileKeys()
   const secret = passwordField(fields)
-  // The slot whose files become one result and may each have a password.
   const joined = fieldsInLanguage(given).some(({ name }) => name === 'passwords')
-    ? Object.keys(operation.files)[0]
-    : undefined
+    ? Object.entries<FileSlot>(operation.files).flatMap(([name, { type }]) => (type === 'pdf' ? [name] : []))
+    : []
   const visit = useVisit({
     fields,
     hasSecrets: Object.values(files).some((list) => list?.some((file) => keys.of(file))),
@@ -138,7 +137,13 @@ export function useTool(
     return secret && password !== undefined ? { [secret.name]: password } : {}
   }
   const submit: Tool['submit'] = async (chosen = {}, ownOptions) => {
-    const own = { ...(joined && passwordsOf(files[joined] ?? [], keys)), ...chosen }
+    const own = {
+      ...passwordsOf(
+        joined.flatMap((name) => files[name] ?? []),
+        keys,
+      ),
+      ...chosen,
+    }
     const held = { ...values, ...own }
     // What a screen holds itself may be an option that no form for people has.
     const sent = fieldsInLanguage(given).filter(
@@ -183,7 +188,7 @@ export function useTool(
     several,
     failure,
     keys,
-    joined: joined === undefined ? undefined : operation.files[joined],
+    joined,
     setValue: (name, value) => {
       dropOutcome()
       setValues((before) => ({ ...before, [name]: value }))

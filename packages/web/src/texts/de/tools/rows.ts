@@ -32,4 +32,13 @@ export const rows: Catalog['rows'] = {
     shows: 'Was sie zeigt',
     decoration: 'Schmuck, nichts zu beschreiben',
   },
+  areas: {
+    row: (at) => `Bereich ${at}`,
+    add: 'Bereich hinzufügen',
+    page: 'Seite',
+    left: 'Von links',
+    top: 'Von oben',
+    width: 'Breite',
+    height: 'Höhe',
+  },
 }

@@ -32,4 +32,13 @@ export const rows: Catalog['rows'] = {
     shows: 'Lo que muestra',
     decoration: 'Decoración, nada que describir',
   },
+  areas: {
+    row: (at) => `Área ${at}`,
+    add: 'Añadir un área',
+    page: 'Página',
+    left: 'Desde la izquierda',
+    top: 'Desde arriba',
+    width: 'Ancho',
+    height: 'Alto',
+  },
 }

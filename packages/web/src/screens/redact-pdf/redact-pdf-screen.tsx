@@ -1,0 +1,23 @@
+import { operation } from '@sheaf/core/redact-pdf'
+import { ToolPage } from '../../pages/tool.js'
+import { RecordRows } from '../../record-rows/record-rows.js'
+import { rowsTexts } from '../../texts/tools/rows.js'
+import type { Tool } from '../../tool/use-tool.js'
+
+const own = (tool: Tool) => {
+  const { row, add, page, left, top, width, height } = rowsTexts.areas
+  const length = { number: true, unit: 'pt' } as const
+  const columns = [
+    { key: 'page', label: page, number: true, whole: true } as const,
+    { key: 'x', label: left, ...length },
+    { key: 'y', label: top, ...length },
+    { key: 'width', label: width, ...length },
+    { key: 'height', label: height, ...length },
+  ]
+  return { areas: <RecordRows form={tool} name="areas" shape="list" columns={columns} words={{ row, add }} /> }
+}
+
+/** Redact PDF: the generated page, with a row for each area. */
+export function RedactPdfScreen() {
+  return <ToolPage operation={operation} own={own} />
+}
