@@ -67,6 +67,12 @@ describe('on a phone', () => {
     const inks = page.getByRole('group', { name: 'Ink' }).getByRole('radio')
     expect(await inks.count()).toBe(4)
     for (const ink of await inks.all()) expect(await inSight(ink, [0.5, 0.5])).toBe(true)
+    // The middle of the page is seen again once the pad is folded away.
+    const sheet = page.getByRole('img', { name: 'Page 1 of the document' })
+    await page.getByRole('button', { name: 'Hide the tool, show the page' }).click()
+    await expect.poll(() => inSight(sheet, [0.5, 0.6])).toBe(true)
+    await page.getByRole('button', { name: 'Show the tool', exact: true }).click()
+    await expect.poll(() => inSight(pad, [0.5, 0.98])).toBe(true)
   })
 
   it('nothing moves further than it must while something is placed, one button stands out at each step, and the result has the window', async () => {

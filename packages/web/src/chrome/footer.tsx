@@ -23,11 +23,11 @@ export const Footer = memo(() => {
   const tools = byTitle(links, useLanguage())
   return (
     // A hundred links that nobody sees at first cost no time before the page is scrolled.
-    <footer className="border-line border-t bg-sunken [contain-intrinsic-block-size:auto_170rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_107rem]">
+    <footer className="border-line border-t bg-sunken [contain-intrinsic-block-size:auto_170rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_65rem]">
       <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6">
         <LongList
           aria-label={siteTexts.footer.label}
-          className="grid grid-cols-1 gap-x-5 gap-y-10 sm:gap-x-8 min-[22rem]:grid-cols-2 lg:grid-cols-[3fr_1fr_1fr]"
+          className="grid grid-cols-1 gap-x-5 gap-y-10 sm:gap-x-8 min-[22rem]:grid-cols-2 lg:grid-cols-[5fr_1fr_1fr]"
         >
           {/* Last where it is long, as nobody scrolls past 90 tools for the rest. */}
           <Column title={siteTexts.footer.tools} className="max-lg:order-last min-[22rem]:max-lg:col-span-2" wide>
@@ -76,7 +76,7 @@ function Column({ title, wide = false, className, children }: ColumnProps) {
   return (
     <div className={className}>
       <h2 className="mb-2 font-semibold">{title}</h2>
-      <ul className={wide ? 'gap-x-8 min-[22rem]:columns-2 md:columns-3' : undefined}>{children}</ul>
+      <ul className={wide ? 'gap-x-8 min-[22rem]:columns-2 md:columns-3 lg:columns-4' : undefined}>{children}</ul>
     </div>
   )
 }
@@ -86,7 +86,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
     <li className="break-inside-avoid">
       <a
         href={href}
-        className="wrap-anywhere flex min-h-11 items-center hyphens-auto py-1.5 text-muted leading-tight max-sm:text-[0.9375rem] hover:text-ink hover:underline"
+        className="wrap-anywhere flex min-h-11 items-center hyphens-auto py-1.5 text-muted pointer-fine:min-h-8 pointer-fine:py-1 leading-tight max-sm:text-[0.9375rem] hover:text-ink hover:underline"
       >
         {children}
       </a>

@@ -1,6 +1,5 @@
 import { RectangleEllipsis } from 'lucide-react'
 import type { SiteTool } from '../site-tool.js'
-import type { ToolScreen } from '../tool-screen.js'
 
 /** Redact PDF on the site. */
 export const tool: SiteTool = {
@@ -9,9 +8,4 @@ export const tool: SiteTool = {
   card: '/edit-pdf?tool=redact-area',
   searchWords:
     'black out blackout censor hide remove name anonymize schwärzen zensieren anonymisieren unkenntlich cross out delete text durchstreichen namen',
-}
-
-/** The page of Redact PDF. */
-export const screen: ToolScreen = {
-  load: () => import('./redact-pdf-screen.js').then((m) => ({ default: m.RedactPdfScreen })),
 }

@@ -56,6 +56,9 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   const [asking, setAsking] = useState(false)
 
   const preparing = signing.mode !== 'select'
+  // Another tool is shown as a whole.
+  const [foldedIn, setFoldedIn] = useState<typeof signing.mode>()
+  const folded = foldedIn === signing.mode
   const result = phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} narrow={!wide} />
 
   const finish = () => {
@@ -98,7 +101,11 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
             tabIndex={0}
             className="relative min-h-0 grow overflow-y-auto p-4 -outline-offset-2 lg:p-5"
           >
-            <ToolsPanel signing={signing} brief={!wide && current} />
+            <ToolsPanel
+              signing={signing}
+              brief={!wide && current}
+              fold={wide ? undefined : { folded, onFold: (wanted) => setFoldedIn(wanted ? signing.mode : undefined) }}
+            />
             {wide && result}
           </div>
           <div

@@ -23,6 +23,7 @@ export const signPdfTexts = translated('signPdf', {
 
   tools: 'Signature Tools',
   modes: { select: 'Select', signature: 'Draw Signature', text: 'Add Text', date: 'Add Date' },
+  fold: { hide: 'Hide the tool, show the page', show: 'Show the tool' },
   hints: {
     select: 'Select what you placed, then drag it, or drag a corner to resize it.',
     place: 'Choose its position on the page, or use the button.',

@@ -25,6 +25,7 @@ export const signPdf: Translation<Catalog['signPdf']> = {
 
   tools: 'Unterschriftswerkzeuge',
   modes: { select: 'Auswählen', signature: 'Unterschrift', text: 'Text', date: 'Datum' },
+  fold: { hide: 'Werkzeug einklappen, Seite zeigen', show: 'Werkzeug zeigen' },
   hints: {
     select: 'Wählen Sie aus, was Sie platziert haben, und ziehen Sie es oder eine seiner Ecken.',
     place: 'Wählen Sie die gewünschte Stelle der Seite, oder verwenden Sie die Schaltfläche.',

@@ -24,6 +24,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
 
   tools: 'Herramientas de firma',
   modes: { select: 'Seleccionar', signature: 'Firma', text: 'Texto', date: 'Fecha' },
+  fold: { hide: 'Ocultar la herramienta y ver la página', show: 'Mostrar la herramienta' },
   hints: {
     select: 'Seleccione lo que ha colocado; después arrástrelo o tire de una esquina.',
     place: 'Elija dónde debe ir en la página o use el botón.',

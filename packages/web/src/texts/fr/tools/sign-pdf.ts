@@ -24,6 +24,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
 
   tools: 'Outils de signature',
   modes: { select: 'Sélectionner', signature: 'Signature', text: 'Texte', date: 'Date' },
+  fold: { hide: 'Masquer l’outil et voir la page', show: 'Afficher l’outil' },
   hints: {
     select: 'Sélectionnez ce que vous avez placé, puis faites-le glisser, ou tirez un coin pour le redimensionner.',
     place: 'Choisissez l’endroit voulu sur la page ou utilisez le bouton.',

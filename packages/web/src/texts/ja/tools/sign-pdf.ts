@@ -24,6 +24,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
 
   tools: '署名ツール',
   modes: { select: '選択', signature: '署名', text: 'テキスト', date: '日付' },
+  fold: { hide: 'ツールを隠してページを表示', show: 'ツールを表示' },
   hints: {
     select: '配置したものを選択し、ドラッグで移動するか、角を引いてサイズを変えます。',
     place: 'ページ上の位置を選ぶか、ボタンを使います。',

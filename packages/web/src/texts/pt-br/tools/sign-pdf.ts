@@ -24,6 +24,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
 
   tools: 'Ferramentas de assinatura',
   modes: { select: 'Selecionar', signature: 'Assinatura', text: 'Texto', date: 'Data' },
+  fold: { hide: 'Ocultar a ferramenta e ver a página', show: 'Mostrar a ferramenta' },
   hints: {
     select: 'Selecione o que você colocou; depois arraste-o ou puxe um canto.',
     place: 'Escolha onde deve ficar na página ou use o botão.',

@@ -1,10 +1,9 @@
-import { operation } from '@sheaf/core/redact-pdf'
-import { ToolPage } from '../../pages/tool.js'
 import { RecordRows } from '../../record-rows/record-rows.js'
 import { rowsTexts } from '../../texts/tools/rows.js'
 import type { Tool } from '../../tool/use-tool.js'
 
-const own = (tool: Tool) => {
+/** A row for each area. */
+export const ownFields = (tool: Tool) => {
   const { row, add, page, left, top, width, height } = rowsTexts.areas
   const length = { number: true, unit: 'pt' } as const
   const columns = [
@@ -15,9 +14,4 @@ const own = (tool: Tool) => {
     { key: 'height', label: height, ...length },
   ]
   return { areas: <RecordRows form={tool} name="areas" shape="list" columns={columns} words={{ row, add }} /> }
-}
-
-/** Redact PDF: the generated page, with a row for each area. */
-export function RedactPdfScreen() {
-  return <ToolPage operation={operation} own={own} />
 }

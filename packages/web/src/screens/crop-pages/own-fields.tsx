@@ -1,10 +1,9 @@
-import { operation } from '@sheaf/core/crop-pages'
-import { ToolPage } from '../../pages/tool.js'
 import { RecordRows } from '../../record-rows/record-rows.js'
 import { rowsTexts } from '../../texts/tools/rows.js'
 import type { Tool } from '../../tool/use-tool.js'
 
-const own = (tool: Tool) => {
+/** A field for each measure of the box. */
+export const ownFields = (tool: Tool) => {
   const { left, top, width, height } = rowsTexts.areas
   const length = { number: true, unit: 'pt' } as const
   const columns = [
@@ -14,9 +13,4 @@ const own = (tool: Tool) => {
     { key: 'height', label: height, ...length },
   ]
   return { box: <RecordRows form={tool} name="box" shape="one" columns={columns} /> }
-}
-
-/** Crop Pages: the generated page, with a field for each measure of the box. */
-export function CropPagesScreen() {
-  return <ToolPage operation={operation} own={own} />
 }
