@@ -65,6 +65,17 @@ describe('what a form shows of the file before it is run', () => {
   })
 })
 
+it('names pages in the options as they are clicked', async () => {
+  const page = await open('/tools/pdf-to-text')
+  await chooseFiles(page, [await samplePdf('report.pdf', 10)])
+  const typed = page.getByLabel('Pages', { exact: true }).and(page.locator('input'))
+  for (const number of [2, 10, 3]) await page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
+  expect(await typed.inputValue()).toBe('2-3, 10')
+  expect(await violations(page)).toEqual([])
+  await typed.fill('odd')
+  await expect.poll(() => page.getByRole('button', { name: /^Page/, pressed: true }).count()).toBe(5)
+})
+
 it('shows what a text begins with among the results', async () => {
   const page = await open('/tools/pdf-to-text')
   await chooseFiles(page, [await samplePdf('report.pdf', 2)])

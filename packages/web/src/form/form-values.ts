@@ -75,3 +75,8 @@ export function passwordField(fields: readonly Field[]): Field | undefined {
   const field = openingPassword(fields)
   return field?.required ? undefined : field
 }
+
+/** Whether a field names the pages that an operation applies to, all of them unless others are named (`chosenPages` of the core). */
+export function isChoiceOfPages(field: Field): boolean {
+  return field.kind === 'text' && field.name === 'pages' && field.placeholder === 'all'
+}

@@ -1,11 +1,13 @@
 import { previewed } from 'virtual:previewed-tools'
 import { fileKey, useObjectUrl } from '@sheaf/ui'
 import { useState } from 'react'
-import { optionsOf } from '../form/form-values.js'
+import { isChoiceOfPages, isShown, optionsOf } from '../form/form-values.js'
+import { afterClick, namedPages } from '../page-choice/clicked-pages.js'
 import { PreviewPanel } from '../page-tools/preview-panel.js'
 import { useSettled } from '../page-tools/use-settled.js'
 import { PageStrip } from '../pdf-view/page-strip.js'
 import { usePdfView } from '../pdf-view/use-pdf-view.js'
+import { pageChoiceTexts } from '../texts/tools/page-choice.js'
 import { useDrawable } from './use-drawable.js'
 import type { Tool } from './use-tool.js'
 
@@ -21,6 +23,8 @@ interface FileStageProps {
 
 /** Pages that are shown: two rows of them, under which the page of a tool still fits a window. */
 const PAGES = 8
+/** Pages that can be chosen by a click; more are quicker to type. */
+const MOST_TO_CHOOSE = 200
 /** Of a copy for browsers that cannot draw the file itself, in pixels. */
 const COPY_SIDE = 1200
 
@@ -34,7 +38,25 @@ export function FileStage({ tool, file, type }: FileStageProps) {
 function FirstPages({ tool, file }: Pick<FileStageProps, 'tool' | 'file'>) {
   const typed = useSettled(optionsOf(tool.fields, tool.values)['password'] || undefined)
   const pages = usePdfView(file, typeof typed === 'string' ? typed : undefined)
-  return pages.at === 'ready' && <PageStrip view={pages.view} most={PAGES} wraps />
+  const field = tool.fields.find((one) => isChoiceOfPages(one) && isShown(one, tool.values))
+  if (pages.at !== 'ready') return null
+  const { view } = pages
+  if (field === undefined || view.pageCount === 1) return <PageStrip view={view} most={PAGES} wraps />
+  const text = String(tool.values[field.name] ?? '')
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-muted text-sm">{pageChoiceTexts.click}</p>
+      <PageStrip
+        view={view}
+        most={MOST_TO_CHOOSE}
+        wraps
+        choice={{
+          chosen: namedPages(text, view.pageCount),
+          onClick: (page) => tool.setValue(field.name, afterClick(text, page, view.pageCount)),
+        }}
+      />
+    </div>
+  )
 }
 
 /** Nothing for what the browser cannot draw, not even as a copy. */

@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
 } from '@sheaf/ui'
+import { isChoiceOfPages } from '../form/form-values.js'
 import { patternsIn, toggled } from '../form/name-list.js'
 import { toolTexts } from '../texts/tool.js'
 
@@ -135,9 +136,6 @@ function presetsOf(field: TextOption): readonly Choice[] | undefined {
   if (field.suggestions) return field.suggestions.length <= MOST_PRESETS ? field.suggestions : undefined
   return isChoiceOfPages(field) ? pagePresets() : undefined
 }
-
-/** Whether a field names the pages that an operation applies to, all of them unless others are named (`chosenPages` of the core). */
-const isChoiceOfPages = ({ name, placeholder }: TextOption) => name === 'pages' && placeholder === 'all'
 
 function pagePresets(): Choice[] {
   const { all, first, last, odd, even } = toolTexts.tool.pages
