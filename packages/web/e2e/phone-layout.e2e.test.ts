@@ -113,7 +113,7 @@ describe('on a phone', () => {
     expect(said.y + said.height).toBeLessThanOrEqual(header.y + header.height)
     // It is where there is neither the name of the site nor the way to other tools, if there is room for it.
     if (window === phone) return
-    const home = await boxOf(page.getByRole('banner').getByRole('link').last())
+    const home = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Help' }).first())
     const device = await boxOf(page.getByRole('banner').getByText('On this device', { exact: true }))
     expect(said.x).toBeGreaterThanOrEqual(home.x + home.width)
     expect(said.x + said.width).toBeLessThanOrEqual(device.x)
