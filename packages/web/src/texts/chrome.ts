@@ -11,6 +11,8 @@ export const chromeTexts = translated('chrome', {
     title: 'On this device',
     on: 'Files stay on this device. Nothing is uploaded.',
     off: 'Files are sent to the server of this site and deleted when processing ends; results are deleted after two hours at the latest.',
+    /** In one line beside the switch. */
+    inShort: { on: 'Nothing is uploaded.', off: 'Files are sent to the server and deleted afterward.' },
     noServer: 'This site has no server: everything runs on this device, and nothing is uploaded.',
   },
 

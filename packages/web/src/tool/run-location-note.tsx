@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { runLocationText } from '../chrome/device-switch.js'
 import { type OfflineState, useOfflineState } from '../offline/offline-state.js'
 import { chooseRunLocation, useRunLocation } from '../run-location.js'
+import { chromeTexts } from '../texts/chrome.js'
 import { offlineTexts } from '../texts/offline.js'
 import { allTools } from '../tools.js'
 
@@ -25,7 +26,7 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
   const Icon = here ? MonitorSmartphone : Server
   const text = possible ? runLocationText(runLocation) : offlineTexts.place.notHere
   const label = (
-    <span id={id} className={clsx('font-medium', line && 'text-sm')}>
+    <span id={id} className={clsx('font-medium', line && 'shrink-0 text-sm')}>
       {offlineTexts.place.switch}
     </span>
   )
@@ -45,7 +46,7 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
         {label}
         {/* Where it can be chosen, the switch says enough on phones. */}
         <span id={`${id}-text`} className={clsx('min-w-0 text-muted', possible && 'max-sm:sr-only')}>
-          {text}
+          {possible && !runLocation.serverMissing ? chromeTexts.device.inShort[here ? 'on' : 'off'] : text}
         </span>
         <span className="ms-auto flex">{toggle}</span>
       </div>

@@ -162,7 +162,8 @@ function FileHead({ file, pageCount, disabled, onAnother }: FileHeadProps) {
   return (
     <FileBar name={file.name} facts={[texts.file.pages(pageCount)]} className="lg:grow lg:border-0 lg:bg-transparent">
       <Button variant="quiet" disabled={disabled} onClick={onAnother}>
-        {texts.file.another}
+        <span className="max-sm:hidden">{texts.file.another}</span>
+        <span className="sm:hidden">{toolTexts.tool.changeFile}</span>
       </Button>
     </FileBar>
   )

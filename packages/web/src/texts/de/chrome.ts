@@ -11,6 +11,7 @@ export const chrome: Catalog['chrome'] = {
     title: 'Auf diesem Gerät',
     on: 'Ihre Dateien bleiben auf diesem Gerät. Nichts wird hochgeladen.',
     off: 'Ihre Dateien werden an den Server dieser Website gesendet und gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden.',
+    inShort: { on: 'Nichts wird hochgeladen.', off: 'Dateien gehen an den Server und werden danach gelöscht.' },
     noServer: 'Hier gibt es keinen Server: Alles läuft auf diesem Gerät, und nichts wird hochgeladen.',
   },
 

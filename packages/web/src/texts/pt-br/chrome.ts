@@ -12,6 +12,7 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
     title: 'Neste dispositivo',
     on: 'Os arquivos permanecem neste dispositivo. Nada é enviado.',
     off: 'Os arquivos são enviados ao servidor deste site e excluídos assim que o trabalho termina; os resultados, em no máximo duas horas.',
+    inShort: { on: 'Nada é enviado.', off: 'Os arquivos vão ao servidor e depois são excluídos.' },
     noServer: 'Não há servidor aqui: tudo funciona neste dispositivo e nada é enviado.',
   },
 

@@ -58,7 +58,7 @@ export function ToolsPanel({ signing, brief, fold }: ToolsPanelProps) {
             })}
           />
         </div>
-        {fold && !short && (
+        {fold && !short && (mode !== 'select' || elements.all.length > 0) && (
           <IconButton
             label={folded ? texts.fold.show : texts.fold.hide}
             aria-expanded={!folded}
