@@ -40,7 +40,7 @@ export function Toaster({ message, texts, onClose }: ToasterProps) {
         hotkey={['F8']}
         label={texts.label}
         // The header is the one part of every page that holds neither what is worked with nor the buttons for it.
-        className="pointer-events-none fixed inset-x-0 top-0 z-30 mx-auto w-full max-w-2xl px-2 py-1.5 outline-none"
+        className="pointer-events-none fixed inset-x-0 top-0 z-30 mx-auto w-full max-w-2xl px-2 py-1.5 outline-none lg:start-[calc(max(0px,(100vw-80rem)/2)+19rem)] lg:mx-0 lg:max-w-[31rem]"
       />
     </Toast.Provider>
   )
@@ -57,7 +57,7 @@ function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastM
         if (!open) onClose(id)
       }}
       className={clsx(
-        'pointer-events-auto mx-auto flex min-h-13 w-fit animate-rise items-start gap-2.5 rounded-xl border py-0.5 pe-0.5 ps-3.5 shadow-lg motion-reduce:animate-none',
+        'pointer-events-auto mx-auto flex lg:ms-0 min-h-13 w-fit animate-rise items-start gap-2.5 rounded-xl border py-0.5 pe-0.5 ps-3.5 shadow-lg motion-reduce:animate-none',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         danger ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
       )}

@@ -24,15 +24,23 @@ export function PageStrip({ view, most, wraps = false, choice }: PageStripProps)
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard.
       tabIndex={0}
       aria-label={pdfViewTexts.list}
-      className={clsx('-m-1 flex gap-3 overflow-x-auto p-1 pb-2', wraps && 'lg:grid lg:max-h-[29rem] lg:grid-cols-4')}
+      className={clsx(
+        '-m-1 flex gap-3 overflow-x-auto p-1 pb-2',
+        wraps && 'lg:grid lg:max-h-[29rem]',
+        wraps && shown > 1 && 'lg:grid-cols-4',
+      )}
     >
       {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (
         <li
           key={number}
           className={clsx(
             'grid shrink-0 content-start gap-1',
-            wide ? 'w-44 sm:w-52' : 'w-28 sm:w-36',
-            wraps && 'lg:w-auto',
+            // A page that is alone has the room of several.
+            wraps && shown === 1
+              ? wide
+                ? 'mx-auto w-64 sm:w-96'
+                : 'mx-auto w-40 sm:w-72'
+              : [wide ? 'w-44 sm:w-52' : 'w-28 sm:w-36', wraps && 'lg:w-auto'],
           )}
         >
           <PageOfStrip view={view} number={number} wide={wide} choice={choice} />

@@ -26,7 +26,7 @@ export function FileBar({ name, facts = [], several = false, children, className
         className,
       )}
     >
-      <p className="flex min-h-11 min-w-0 flex-1 basis-44 items-center gap-2.5">
+      <p className="flex min-h-11 min-w-0 flex-1 basis-44 items-center max-sm:basis-32 gap-2.5">
         <Icon aria-hidden className="size-5 shrink-0 text-accent" />
         {/* On phones there is no room for both beside the buttons: the name would vanish. */}
         <span className="flex min-w-0 items-center gap-x-2.5 max-sm:flex-1 max-sm:flex-wrap">

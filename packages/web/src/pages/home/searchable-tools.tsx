@@ -31,7 +31,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
   const found = search?.findTools(likely, asked) ?? plainly(likely, asked)
   return (
     <>
-      <div className="grid gap-5 pt-8 pb-8 sm:pt-10">
+      <div className="grid grid-cols-1 gap-5 pt-8 pb-8 sm:pt-10">
         <div>
           <h1 className="text-balance font-semibold text-3xl tracking-tight sm:text-4xl">
             {own?.title ?? homeTexts.title}
@@ -59,7 +59,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
           {asked && homeTexts.found(found.length)}
         </p>
       </div>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {asked === '' && <PopularTools tools={tools} />}
         <section aria-labelledby="tools">
           <h2 id="tools" className="mb-3 font-semibold text-lg">

@@ -28,7 +28,7 @@ export function ToolFamilies({ tools }: { tools: readonly ListedTool[] }) {
           </Chip>
         ))}
       </div>
-      <div className="mt-6 grid gap-8">
+      <div className="mt-6 grid grid-cols-1 gap-8">
         {shown.map((group) => (
           // Those below the window cost no time before the page is scrolled; the padding has room for the outlines of cards.
           <section
