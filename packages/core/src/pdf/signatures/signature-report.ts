@@ -86,7 +86,8 @@ export interface SignerReport {
 export const problemWords: Record<string, string> = {
   'no-range': 'The signature does not say which bytes it covers.',
   'no-contents': 'The signature is empty.',
-  'not-signed-yet': 'The document has room for a signature, but no signature yet. Put it in with Finish External Signing.',
+  'not-signed-yet':
+    'The document has room for a signature, but no signature yet. Put it in with Finish External Signing.',
   'range-outside': 'The signed range is not within the file, or does not begin at its start.',
   'range-gap': 'The signed range leaves out more than the signature itself, so content could be hidden there.',
   'range-elsewhere': 'The signed range leaves out another place than that of the signature.',
