@@ -17,6 +17,7 @@ const imageType = {
     '.jpx',
     '.j2k',
     '.jxl',
+    '.ico',
   ],
   mimeTypes: [
     'image/png',
@@ -29,6 +30,7 @@ const imageType = {
     'image/heic',
     'image/jp2',
     'image/jxl',
+    'image/x-icon',
   ],
 } as const
 

@@ -7,6 +7,7 @@ import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors
 import { fieldsOf } from './fields.js'
 import { withoutFolders } from './file-names.js'
 import { checkFiles, renameFile } from './files.js'
+import { unwrapPictures } from './image/read/wrapped/unwrap-pictures.js'
 import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
 import { describeIssue, problemsInWords, problemsOfIssues, sentenceAbout } from './option-problems.js'
 import { defaultLimits, type Limits, type RunContext } from './run-context.js'
@@ -54,8 +55,9 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   const { capabilities, signal = new AbortController().signal, progress = () => {} } = settings
   throwIfCancelled(signal)
   const limits: Limits = { ...defaultLimits, ...settings.limits }
-  const files = plainlyNamed(operation.files, given)
-  await checkFiles(operation, files as Record<string, File | File[] | undefined>, limits)
+  const named = plainlyNamed(operation.files, given)
+  await checkFiles(operation, named as Record<string, File | File[] | undefined>, limits)
+  const files = await unwrapPictures(operation.files, named)
   const texts = options as Record<string, unknown>
   const parsed = parseOptions(operation, operation.readTexts ? await operation.readTexts(texts) : texts)
   for (const need of neededBy(operation, parsed as Record<string, unknown>)) {

@@ -6,8 +6,9 @@ const bytes = (text: string) => Uint8Array.from(text, (character) => character.c
 it.each([
   ['a Photoshop document', '8BPS\0\x01\0\0\0\0\0\0\0\x03'],
   ['an icon (ICO)', '\0\0\x01\0\x03\0\x10\x10'],
-  ['a BigTIFF image', 'II+\0\x08\0\0\0'],
-  ['a BigTIFF image', 'MM\0+\0\x08\0\0'],
+  ['a mouse pointer (CUR)', '\0\0\x02\0\x03\0\x10\x10'],
+  ['a TIFF image', 'II+\0\x08\0\0\0'],
+  ['a TIFF image', 'MM\0+\0\x08\0\0'],
   ['a camera raw file', '\0\0\0\x18ftypcrx \0\0\0\x01crx isom'],
   ['a GIMP document', 'gimp xcf v011\0'],
   ['a compressed file (gzip)', '\x1f\x8b\x08\0\0\0\0\0'],

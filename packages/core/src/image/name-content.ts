@@ -22,6 +22,7 @@ const names: Record<string, string> = {
   'image/heic': 'a HEIC image',
   'image/jp2': 'a JPEG 2000 image',
   'image/jxl': 'a JPEG XL image',
+  'image/x-icon': 'an icon (ICO)',
 }
 
 /** What files are called whose first bytes say nothing. */
@@ -30,8 +31,7 @@ export const UNKNOWN = nameType(undefined)
 /** Files that no operation reads, or that only some do, by their first bytes. */
 const others: [beginning: RegExp, name: string][] = [
   [/^8BP[SB]\0[\x01\x02]/, 'a Photoshop document'],
-  [/^\0\0[\x01\x02]\0[^\0]\0/, 'an icon (ICO)'],
-  [/^(II\+\0\x08\0|MM\0\+\0\x08)/, 'a BigTIFF image'],
+  [/^\0\0\x02\0[^\0]\0/, 'a mouse pointer (CUR)'],
   [/^(II\x1a\0\0\0HEAPCCDR|FUJIFILMCCD-RAW|\0MRM|[\s\S]{4}ftypcrx )/, 'a camera raw file'],
   [/^gimp xcf/, 'a GIMP document'],
   [/^\x1f\x8b\x08/, 'a compressed file (gzip)'],

@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link compressImage} takes. */
 export interface CompressImageFiles {
-  /** Image file (.jpeg, .jpg, .png, .bmp, .tiff, .tif, .webp, .gif, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). */
+  /** Image file (.jpeg, .jpg, .png, .bmp, .tiff, .tif, .webp, .gif, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl, .ico). */
   file: File
 }
 

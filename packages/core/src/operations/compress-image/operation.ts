@@ -80,7 +80,7 @@ export const operation = defineOperation({
     file: image({
       extensions: [
         ...['.jpeg', '.jpg', '.png', '.bmp', '.tiff', '.tif', '.webp', '.gif', '.avif', '.heic', '.heif'],
-        ...['.jp2', '.jpx', '.j2k', '.jxl'],
+        ...['.jp2', '.jpx', '.j2k', '.jxl', '.ico'],
       ],
       mimeTypes: [
         'image/jpeg',
@@ -94,6 +94,7 @@ export const operation = defineOperation({
         'image/heif',
         'image/jp2',
         'image/jxl',
+        'image/x-icon',
       ],
     }),
   },

@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link convertImage} takes. */
 export interface ConvertImageFiles {
-  /** Image file (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). */
+  /** Image file (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl, .ico). */
   file: File
 }
 

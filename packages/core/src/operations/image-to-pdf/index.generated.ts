@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link imageToPdf} takes. */
 export interface ImageToPdfFiles {
-  /** Image (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). 1 to 1,000, in this order. */
+  /** Image (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl, .ico). 1 to 1,000, in this order. */
   files: File[]
 }
 

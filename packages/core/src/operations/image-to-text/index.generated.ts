@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link imageToText} takes. */
 export interface ImageToTextFiles {
-  /** Image files (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). 1 to 500, in this order. */
+  /** Image files (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl, .ico). 1 to 500, in this order. */
   files: File[]
 }
 

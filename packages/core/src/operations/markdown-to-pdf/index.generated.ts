@@ -8,7 +8,7 @@ export { operation }
 export interface MarkdownToPdfFiles {
   /** Markdown file (.md, .markdown, .txt). */
   file: File
-  /** Images of the document (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). 0 to 1,000, in this order. */
+  /** Images of the document (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl, .ico). 0 to 1,000, in this order. */
   pictures?: File[]
 }
 

@@ -6,7 +6,7 @@ export { operation, type OcrPdfData }
 
 /** The files that {@link ocrPdf} takes. */
 export interface OcrPdfFiles {
-  /** PDF or image file (.pdf, .png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). */
+  /** PDF or image file (.pdf, .png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl, .ico). */
   file: File
 }
 

@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link resizeImage} takes. */
 export interface ResizeImageFiles {
-  /** Image file (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl). */
+  /** Image file (.png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif, .jp2, .jpx, .j2k, .jxl, .ico). */
   file: File
 }
 

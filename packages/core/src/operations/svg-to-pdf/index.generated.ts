@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link svgToPdf} takes. */
 export interface SvgToPdfFiles {
-  /** SVG drawings (.svg). 1 to 500, in this order. */
+  /** SVG drawings (.svg, .svgz). 1 to 500, in this order. */
   files: File[]
 }
 

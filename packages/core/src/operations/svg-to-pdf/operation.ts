@@ -33,10 +33,13 @@ export const operation = defineOperation({
   summary: 'Convert SVG drawings to a PDF with vector graphics and text, one drawing per page.',
   category: 'convert',
   files: {
-    files: many(textFile({ title: 'SVG drawings', maxMiB: 20, extensions: ['.svg'], mimeTypes: ['image/svg+xml'] }), {
-      max: 500,
-      maxTotalMiB: 100,
-    }),
+    files: many(
+      textFile({ title: 'SVG drawings', maxMiB: 20, extensions: ['.svg', '.svgz'], mimeTypes: ['image/svg+xml'] }),
+      {
+        max: 500,
+        maxTotalMiB: 100,
+      },
+    ),
   },
   options,
   output: ({ files }) => (files[0]?.name ?? 'drawing.svg').replace(/(\.[^.]*)?$/, '.pdf'),

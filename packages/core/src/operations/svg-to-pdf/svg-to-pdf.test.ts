@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -38,6 +39,12 @@ const stops = '<stop offset="0.1" stop-color="gold"/><stop offset="0.9" stop-col
 afterAll(() => sharp.block({ operation: ['VipsForeignLoadSvg'] }))
 
 describe('svgToPdf', () => {
+  it('reads a compressed drawing (SVGZ)', async () => {
+    const packed = gzipSync(svg('<text x="5" y="40">packed</text>'))
+    const { file } = await runHere(operation, [new File([packed], 'drawing.svgz')])
+    expect([file.name, (await textOf(file, 1)).trim()]).toEqual(['drawing.pdf', 'packed'])
+  })
+
   it.each([
     [
       'shapes',

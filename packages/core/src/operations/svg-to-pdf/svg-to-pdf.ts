@@ -3,11 +3,14 @@ import { isToolError, pause } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { newDocument } from '../../pdf/model/new-document.js'
+import { gunzip } from '../../pdf/svg/gunzip.js'
 import { addSvgPage, type DrawingPaper, titleOf } from '../../pdf/svg/svg-page.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { SvgToPdfOptions } from './operation.js'
 
+/** Bytes of a drawing, at most, after it was decompressed (SVGZ). */
+const MOST_BYTES = 64 * 2 ** 20
 const mm = 72 / 25.4
 const papers: Record<Exclude<SvgToPdfOptions['pageSize'], 'fit-to-drawing'>, readonly [number, number]> = {
   a4: [210 * mm, 297 * mm],
@@ -29,7 +32,7 @@ export async function svgToPdf(
   const paper: DrawingPaper = { ...(pageSize !== 'fit-to-drawing' && { paper: papers[pageSize] }), margin }
   for (const [index, file] of files.entries()) {
     run.progress((0.95 * index) / files.length, `Drawing ${index + 1} of ${files.length}`)
-    const bytes = await readBytes(file)
+    const bytes = gunzip(await readBytes(file), file.name, MOST_BYTES, run.capabilities)
     try {
       const losses = await addSvgPage(document, bytes, file.name, paper, run)
       warn('not-drawn', `These parts of ${file.name} are not drawn`, losses.elements, run)
