@@ -179,6 +179,15 @@ describe('writeBmp', () => {
     }
   })
 
+  it('writes at least as many colors as other programs expect', () => {
+    const gray = (width: number, data: Uint8Array) =>
+      writeBmp({ width, height: data.length / width, color: 'gray', alpha: false, depth: 8, data })
+    const colors = (file: Uint8Array) => new DataView(file.buffer).getUint32(46, true)
+    const [plain, runs] = [gray(8, new Uint8Array(8)), gray(100, new Uint8Array(10_000).fill(255, 5000))]
+    expect([colors(plain), colors(runs)]).toEqual([2, 3])
+    expect([...readBmp(runs, 'a').data.subarray(4999, 5001)]).toEqual([0, 255])
+  })
+
   it('uses run lengths where they are smaller', () => {
     const flat = raster(200, 100, 'rgb', false, (index) => (index < 30_000 ? [10, 20, 30] : [200, 100, 0])[index % 3]!)
     const file = writeBmp(flat)

@@ -77,4 +77,7 @@ export interface VideoFacts {
   video: VideoTrackFacts | undefined
   audio: AudioTrackFacts[]
   subtitles: SubtitleTrackFacts[]
+  /** Whether a picture comes along that is shown while the audio plays, or in lists of files. */
+  hasCover?: boolean | undefined
+  hasChapters?: boolean | undefined
 }

@@ -13,7 +13,7 @@ import { nameImage } from '../read/name-image.js'
 import { joinTiffs } from '../write/join-tiffs.js'
 import { stripMetadata } from '../write/strip-metadata.js'
 import { encodeResult, encodingOf } from './encode-result.js'
-import { flattenRaster, isSeeThrough, parseColor, withOpacity } from './flatten-raster.js'
+import { flattenRaster, isPartlyTransparent, isSeeThrough, parseColor, withOpacity } from './flatten-raster.js'
 import type { OpenedImage } from './open-image.js'
 import { formatTitles, isMovingFormat, keptFormat, type ResultFormat } from './result-format.js'
 import { resultName } from './result-name.js'
@@ -145,6 +145,7 @@ async function writeFrame(
       message: `${image.name} is a ${formatTitles[facts.format]} and was written as ${formatTitles[format]}.`,
     })
   const opaque = format === 'jpeg' ? flatten(call, changed, clear) : changed
+  if (format === 'gif') warnOfOpacity(call, [changed])
   const bytes = await encodeResult(
     opaque,
     facts,
@@ -168,6 +169,14 @@ function flatten({ image, settings, run }: Call, raster: Raster, clear: boolean)
       message: `Transparent areas of ${image.name} became white: JPEG has no transparency.`,
     })
   return flattenRaster(raster, parseColor(settings.background ?? '#ffffff'))
+}
+
+function warnOfOpacity({ image: { name, facts }, run }: Call, frames: readonly Raster[]): void {
+  if (facts.format !== 'gif' && frames.some(isPartlyTransparent))
+    run.warn({
+      code: 'transparency-reduced',
+      message: `Partly transparent areas of ${name} became opaque or fully transparent: GIF has nothing in between.`,
+    })
 }
 
 /** All frames at once: to read one after another, each from the beginning, would take ever longer. */
@@ -200,6 +209,7 @@ async function writeAnimation(call: Call, format: 'gif' | 'webp' | 'png'): Promi
     run.progress(0.2 + (0.4 * at) / animation.frames.length, 'Processing the animation')
     frames.push(await change(frame))
   }
+  if (format === 'gif') warnOfOpacity(call, frames)
   run.progress(0.6, 'Writing the animation')
   const encoding =
     format === 'png'

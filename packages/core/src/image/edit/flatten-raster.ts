@@ -62,6 +62,20 @@ export function isSeeThrough(raster: Raster): boolean {
   return false
 }
 
+/** Share of pixels that are partly transparent, from which they are more than the smooth edges of what is opaque. */
+const MORE_THAN_EDGES = 0.02
+
+/** Whether areas of a picture, and not only edges, are neither opaque nor fully transparent. */
+export function isPartlyTransparent(raster: Raster): boolean {
+  if (!raster.alpha) return false
+  const sample = raster.depth / 8
+  const pixel = channelsOf(raster) * sample
+  const { data } = raster
+  let partly = 0
+  for (let at = pixel - sample; at < data.length; at += pixel) if (data[at]! > 8 && data[at]! < 247) partly++
+  return partly * pixel > data.length * MORE_THAN_EDGES
+}
+
 /** Red, green, blue and opacity, as encoders of animations want it. */
 export function withOpacity(raster: Raster): Raster {
   const colored = toColor(raster)

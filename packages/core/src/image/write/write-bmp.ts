@@ -33,10 +33,12 @@ function writePalette(
   const plain = packIndices(indices, width, height, bits)
   const runs = packRuns(indices, width, height, plain.length)
   const body = runs ?? plain
-  const start = fileHeader + 40 + palette.length
+  // Some programs take two colors for one bit, and mistake black and white for it.
+  const colors = Math.max(count, runs ? 3 : 2)
+  const start = fileHeader + 40 + colors * 4
   const [file, view] = begin({ width, height, bits: runs ? 8 : bits, headerSize: 40, start, length: body.length, dpi })
   if (runs) view.setUint32(30, 1, true)
-  view.setUint32(46, count, true)
+  view.setUint32(46, colors, true)
   for (let at = 0; at < palette.length; at += 4)
     file.set([palette[at + 2]!, palette[at + 1]!, palette[at]!], fileHeader + 40 + at)
   file.set(body, start)

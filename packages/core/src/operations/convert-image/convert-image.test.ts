@@ -108,6 +108,20 @@ describe('convertImage', () => {
     expect((await pixel(kept.result, 4, 4))[3]).toBe(0)
   })
 
+  it('says that areas which are partly transparent have no place in a GIF, unless they are filled', async () => {
+    const half = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer()
+    expect((await convert(half, 'a.png', { to: 'gif' })).warnings).toEqual(['transparency-reduced'])
+    expect((await convert(half, 'a.png', { to: 'gif', background: '#ffffff' })).warnings).toEqual([])
+    // Smooth edges are expected to become hard.
+    const edge = await sharp({ create: { width: 99, height: 99, channels: 4, background: '#ff0000' } })
+      .composite([{ input: half, blend: 'dest-out', left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    expect((await convert(edge, 'a.png', { to: 'gif' })).warnings).toEqual([])
+  })
+
   it('keeps the profile, and drops camera and place unless they are to stay', async () => {
     const camera = { IFD0: { Make: 'Camera Works' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } }
     const bytes = await sketch(3).withIccProfile('p3').withExifMerge(camera).jpeg().toBuffer()

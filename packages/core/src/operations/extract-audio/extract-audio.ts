@@ -4,6 +4,7 @@ import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { endsEarly, inWords } from '../../video/check-video.js'
 import { checkStart, openSound } from '../../video/edit/open-video.js'
+import { warnOfCover } from '../../video/edit/warn-of-differences.js'
 import type { VideoFacts } from '../../video/video-facts.js'
 import type { SoundFormat, SoundPlan } from '../../video/video-plan.js'
 import type { ExtractAudioOptions } from './operation.js'
@@ -25,7 +26,8 @@ const SHORTEST = 0.1
 
 /**
  * Saves an audio track of a video as a file: by default unchanged, in the file format of its codec. Audio whose codec has no file
- * format becomes AAC, with the warning `recompressed`. Warns with `sound-dropped` if there are further tracks.
+ * format becomes AAC, with the warning `recompressed`. Warns with `sound-dropped` if there are further tracks,
+ * and with `cover-dropped` if there is a cover picture.
  * @throws ToolError INVALID_OPTIONS for a track that is not there or a start after the end; UNSUPPORTED_TYPE, BAD_DOCUMENT,
  * LIMIT_EXCEEDED and UNAVAILABLE, naming the video
  */
@@ -55,6 +57,7 @@ export async function extractAudio(
       code: 'shorter',
       message: `The audio of ${file.name} ends after ${inWords(made.duration)} of ${inWords(whole)}.`,
     })
+  if (options.keepMetadata) warnOfCover(file, facts, run)
   for (const warning of made.warnings) run.warn(warning)
   return { files: [renameFile(made.file!, outputName, types[plan.format])] }
 }

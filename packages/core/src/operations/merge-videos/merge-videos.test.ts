@@ -84,10 +84,22 @@ describe('mergeVideos', () => {
     })
     const large = await makeClip(at('large.mp4'), { picture: 'color=blue:s=160x90:r=25:d=0.4', output })
     const options = { size: 'largest', removeAudio: true, quality: 'low' }
-    const { path } = await editClip(operation, [small, large, small], options, at('sls.mp4'))
+    const { path, warnings } = await editClip(operation, [small, large, small], options, at('sls.mp4'))
+    // What is shorter than a second is whole, too.
+    expect(warnings).toEqual([])
     expect(await factsOfClip(path)).toMatchObject({ video: { width: 160, height: 90 }, audio: [] })
     expect(colorOf(await pictureAt(path, 0.2), 2, 2)).toBe('200')
     expect(colorOf(await pictureAt(path, 1), 2, 2)).toBe('200')
+  })
+
+  it('says that chapters and covers are left out', async () => {
+    const plain = await makeClip(at('plain.mp4'), { picture: 'color=red:s=80x44:r=25:d=0.4', output })
+    await writeFile(at('chapters.txt'), ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=400\ntitle=One\n')
+    await ffmpeg('-i', plain, '-frames:v', '1', at('cover.png'))
+    const given = ['-i', plain, '-i', at('cover.png'), '-i', at('chapters.txt'), '-map', '0', '-map', '1']
+    await ffmpeg(...given, '-map_metadata', '2', '-c', 'copy', '-disposition:v:1', 'attached_pic', at('covered.mp4'))
+    const { warnings } = await editClip(operation, [at('covered.mp4'), plain], {}, at('covered-plain.mp4'))
+    expect(warnings).toEqual(['chapters-dropped', 'cover-dropped'])
   })
 
   it('joins a video whose track of sound holds none, as silence', async () => {

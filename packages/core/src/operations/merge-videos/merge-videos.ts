@@ -5,7 +5,7 @@ import { endsEarly, inWords, type PictureFacts } from '../../video/check-video.j
 import { openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
-import { warnOfTransparency } from '../../video/edit/warn-of-differences.js'
+import { warnOfCover, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { JoinPlan } from '../../video/video-plan.js'
 import type { MergeVideosOptions } from './operation.js'
 
@@ -19,7 +19,7 @@ const USUAL_FRAMES = 30
 /**
  * Joins videos in the given order. All get the same picture size, with black bars where aspect ratios differ, the highest of their
  * frame rates and stereo audio; videos without audio are silent. Everything is re-encoded once. Subtitles and further audio tracks are left
- * out, with a warning.
+ * out, with a warning, as are chapters and covers.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the video
  */
 export async function mergeVideos(
@@ -83,6 +83,8 @@ function planJoin(
 function warnOfLosses(name: string, facts: PictureFacts, { removeAudio }: MergeVideosOptions, run: RunContext): void {
   if (facts.subtitles.length > 0)
     run.warn({ code: 'subtitles-dropped', message: `The subtitles of ${name} were left out.` })
+  if (facts.hasChapters) run.warn({ code: 'chapters-dropped', message: `The chapters of ${name} were left out.` })
+  warnOfCover({ name }, facts, run)
   if (!removeAudio && facts.audio.length > 1)
     run.warn({
       code: 'sound-dropped',

@@ -1,7 +1,7 @@
 import type { RunContext } from '../../run-context.js'
 import type { Warning } from '../../warning.js'
 import { endsEarly, type PictureFacts } from '../check-video.js'
-import { videoFormats } from '../video-facts.js'
+import { type VideoFacts, videoFormats } from '../video-facts.js'
 import type { VideoPlan } from '../video-plan.js'
 
 /** Names of the containers of results. */
@@ -21,6 +21,11 @@ export function warnOfTransparency(
 ): void {
   if (video.hasAlpha)
     run.warn({ code: 'transparency-lost', message: `Transparent areas of ${name} became black.${advice}` })
+}
+
+/** Warns that the cover picture of a video is not in the result. */
+export function warnOfCover({ name }: { name: string }, { hasCover }: VideoFacts, run: Pick<RunContext, 'warn'>): void {
+  if (hasCover) run.warn({ code: 'cover-dropped', message: `The cover picture of ${name} was left out.` })
 }
 
 /** Warns that fewer frames than expected could be read: the last may last a while, and pictures may end a little before their sound. */
@@ -75,5 +80,6 @@ export function warnOfDifferences(
       code: 'subtitles-dropped',
       message: `${name} has bitmap subtitles, which ${title} does not support. They were left out.`,
     })
+  if (plan.keepMetadata) warnOfCover({ name }, facts, run)
   for (const warning of warnings) run.warn(warning)
 }

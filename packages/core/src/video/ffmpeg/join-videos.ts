@@ -64,7 +64,7 @@ async function secondsThere(
 ): Promise<number> {
   let seconds = 0
   for (const track of [video, sound]) {
-    if (!track || seconds > duration - 1) continue
+    if (!track || !endsEarly(seconds, duration, video?.frameRate)) continue
     const { reached } = await runner.run(measureArguments(format, input, track.index), { signal })
     throwIfCancelled(signal)
     seconds = Math.max(seconds, reached.seconds)

@@ -54,6 +54,8 @@ export function readProbe(
     video: picture && withBitrate(readPictureFacts(picture), picture, format, audio, total),
     audio,
     subtitles: tracks.filter(({ kind }) => kind === 'Subtitle').map(readSubtitle),
+    ...(tracks.some(isCover) && { hasCover: true }),
+    ...(/^ {2}(Chapters:|Chapter #0:0)/m.test(text) && { hasChapters: true }),
   }
 }
 

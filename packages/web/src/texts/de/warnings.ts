@@ -21,6 +21,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'certificate-expired': 'Das Zertifikat ist abgelaufen.',
   'certificate-purpose': 'Das Zertifikat ist nicht für diesen Zweck bestimmt.',
   'certificate-readers': 'Nur Programme, die Zertifikate unterstützen, können das Ergebnis öffnen.',
+  'chapters-dropped': 'Kapitel fehlen im Ergebnis.',
   'characters-left-out': 'Einige Zeichen fehlen, weil keine Schrift sie enthält.',
   'characters-missing': 'Einige Zeichen fehlen in den vorhandenen Schriften.',
   'colors-converted': 'Die Farben wurden umgerechnet.',
@@ -31,6 +32,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Ein Verzeichnis im Dokument ist leer oder veraltet. Aktualisieren Sie es in Word.',
   'contents-outdated': 'Seitenzahlen im Inhaltsverzeichnis passen nicht zu den Seiten des PDFs.',
   'copies-untagged': 'Wiederholte Seiten haben keine Auszeichnung für Vorleseprogramme.',
+  'cover-dropped': 'Das Titelbild fehlt im Ergebnis.',
   'covers-kept':
     'Kommentare verdecken etwas; wie sie aussehen, ist nun Teil der Seite, und was darunter ist, bleibt in der Datei. Um es zu entfernen, schwärzen Sie es.',
   damaged: 'Die Datei ist beschädigt; nur ein Teil davon konnte gelesen werden.',
@@ -199,6 +201,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'title-from-file-name': 'Das Dokument hat keinen Titel; verwendet wird der Dateiname.',
   'tracked-changes': 'Das Dokument enthält nachverfolgte Änderungen.',
   'transparency-lost': 'Durchsichtige Stellen wurden mit einer Farbe gefüllt.',
+  'transparency-reduced': 'Halb durchsichtige Stellen haben eine andere Deckkraft.',
   'unknown-fields': 'Einige angegebene Felder gibt es im Formular nicht.',
   'unsure-tables': 'Einige Tabellen sind unsicher. Vergleichen Sie sie mit der Seite.',
   'usage-rights-removed':

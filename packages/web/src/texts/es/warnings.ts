@@ -21,6 +21,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'certificate-expired': 'El certificado ha caducado.',
   'certificate-purpose': 'El certificado no está previsto para este uso.',
   'certificate-readers': 'Solo los programas que admiten certificados abren el resultado.',
+  'chapters-dropped': 'Faltan capítulos en el resultado.',
   'characters-left-out': 'Faltan algunos caracteres porque ninguna fuente los tiene.',
   'characters-missing': 'Las fuentes disponibles no tienen algunos caracteres.',
   'colors-converted': 'Se convirtieron los colores.',
@@ -31,6 +32,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Un índice del documento está vacío o anticuado. Actualícelo en Word.',
   'contents-outdated': 'Algunos números del índice no coinciden con las páginas del PDF.',
   'copies-untagged': 'Las páginas repetidas no tienen etiquetas para lectores de pantalla.',
+  'cover-dropped': 'Falta la imagen de portada en el resultado.',
   'covers-kept':
     'Los comentarios cubren algo: su aspecto ahora forma parte de la página, y lo que hay debajo sigue en el archivo. Para quitarlo, use Censurar PDF.',
   damaged: 'El archivo está dañado; solo se pudo leer una parte.',
@@ -198,6 +200,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'title-from-file-name': 'El documento no tiene título; se usa el nombre del archivo.',
   'tracked-changes': 'El documento contiene control de cambios.',
   'transparency-lost': 'Las partes transparentes se rellenaron con un color.',
+  'transparency-reduced': 'Las partes semitransparentes tienen otra opacidad.',
   'unknown-fields': 'El formulario no tiene algunos de los campos indicados.',
   'unsure-tables': 'Algunas tablas son dudosas. Compárelas con la página.',
   'usage-rights-removed': 'Se quitaron funciones adicionales para Adobe Reader; solo valen para el archivo original.',

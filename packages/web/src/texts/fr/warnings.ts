@@ -21,6 +21,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'certificate-expired': 'Le certificat a expiré.',
   'certificate-purpose': 'Le certificat n’est pas prévu pour cet usage.',
   'certificate-readers': 'Seuls les logiciels qui prennent en charge les certificats ouvrent le résultat.',
+  'chapters-dropped': 'Des chapitres manquent dans le résultat.',
   'characters-left-out': 'Certains caractères manquent, car aucune police ne les contient.',
   'characters-missing': 'Certains caractères manquent dans les polices disponibles.',
   'colors-converted': 'Les couleurs ont été converties.',
@@ -31,6 +32,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Une table du document est vide ou périmée. Mettez-la à jour dans Word.',
   'contents-outdated': 'Des numéros de la table des matières ne correspondent pas aux pages du PDF.',
   'copies-untagged': 'Les pages répétées n’ont pas de balises pour les lecteurs d’écran.',
+  'cover-dropped': 'L’image de couverture manque dans le résultat.',
   'covers-kept':
     'Des commentaires cachent quelque chose : leur aspect fait désormais partie de la page, et ce qui est dessous reste dans le fichier. Pour le retirer, caviardez-le.',
   damaged: 'Le fichier est endommagé ; seule une partie a pu être lue.',
@@ -199,6 +201,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'title-from-file-name': 'Le document n’a pas de titre ; le nom du fichier le remplace.',
   'tracked-changes': 'Le document contient un suivi des modifications.',
   'transparency-lost': 'Les parties transparentes ont été remplies d’une couleur.',
+  'transparency-reduced': 'Les parties semi-transparentes ont une autre opacité.',
   'unknown-fields': 'Certains champs indiqués n’existent pas dans le formulaire.',
   'unsure-tables': 'Certains tableaux sont incertains. Comparez-les avec la page.',
   'usage-rights-removed':

@@ -21,6 +21,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'certificate-expired': '証明書の有効期限が切れています。',
   'certificate-purpose': 'この証明書は、この用途のものではありません。',
   'certificate-readers': '結果は、証明書に対応したソフトでのみ開けます。',
+  'chapters-dropped': 'チャプターが結果に含まれていません。',
   'characters-left-out': '対応するフォントがないため、一部の文字を省きました。',
   'characters-missing': '一部の文字は、使えるフォントにありません。',
   'colors-converted': '色を変換しました。',
@@ -31,6 +32,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': '文書の目次が空か、古くなっています。Wordで更新してください。',
   'contents-outdated': '目次のページ番号がPDFのページと一致していません。',
   'copies-untagged': '繰り返したページには、読み上げ用のタグがありません。',
+  'cover-dropped': 'カバー画像が結果に含まれていません。',
   'covers-kept':
     'コメントに隠れている部分があるため、コメントの見た目をページの一部として残しました。下にあるものはファイルに残っています。取り除くには墨消しをしてください。',
   damaged: 'ファイルが破損していて、一部しか読み取れませんでした。',
@@ -198,6 +200,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'title-from-file-name': '文書にタイトルがないため、ファイル名を使いました。',
   'tracked-changes': '文書に変更履歴が含まれています。',
   'transparency-lost': '透明な部分は色で塗りつぶされました。',
+  'transparency-reduced': '半透明な部分の不透明度が変わりました。',
   'unknown-fields': '指定したフィールドの一部がフォームにありません。',
   'unsure-tables': '正確でない可能性のある表があります。ページと比べてください。',
   'usage-rights-removed': 'Adobe Readerの追加機能を削除しました。変更前のファイルでのみ有効なためです。',

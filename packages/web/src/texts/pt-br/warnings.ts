@@ -21,6 +21,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'certificate-expired': 'O certificado expirou.',
   'certificate-purpose': 'O certificado não se destina a esse uso.',
   'certificate-readers': 'Somente programas que aceitam certificados abrem o resultado.',
+  'chapters-dropped': 'Faltam capítulos no resultado.',
   'characters-left-out': 'Alguns caracteres faltam porque nenhuma fonte os contém.',
   'characters-missing': 'As fontes disponíveis não têm alguns caracteres.',
   'colors-converted': 'As cores foram convertidas.',
@@ -31,6 +32,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'contents-missing': 'Um sumário do documento está vazio ou desatualizado. Atualize-o no Word.',
   'contents-outdated': 'Alguns números do sumário não correspondem às páginas do PDF.',
   'copies-untagged': 'As páginas repetidas não têm marcações para leitores de tela.',
+  'cover-dropped': 'Falta a imagem de capa no resultado.',
   'covers-kept':
     'Comentários cobrem algo: a aparência deles agora faz parte da página, e o que está por baixo continua no arquivo. Para remover, use a tarja do PDF.',
   damaged: 'O arquivo está danificado; só uma parte pôde ser lida.',
@@ -199,6 +201,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'title-from-file-name': 'O documento não tem título; o nome do arquivo é usado.',
   'tracked-changes': 'O documento contém alterações controladas.',
   'transparency-lost': 'As partes transparentes foram preenchidas com uma cor.',
+  'transparency-reduced': 'As partes semitransparentes mudaram de opacidade.',
   'unknown-fields': 'O formulário não tem alguns dos campos indicados.',
   'unsure-tables': 'Algumas tabelas são incertas. Compare-as com a página.',
   'usage-rights-removed': 'Recursos extras do Adobe Reader foram removidos; só valem para o arquivo original.',
