@@ -25,7 +25,7 @@ const MAX_WARNINGS = 20
 /**
  * Converts each page to an image as displayed: rotated, cropped, with annotations and filled form fields. Pages too
  * damaged to render are omitted with a warning. A page too large for 72 dpi is rendered at the highest resolution that
- * fits, with the warning `resolution-reduced`.
+ * fits in 32 megapixels, with the warning `resolution-reduced`.
  * @throws ToolError INVALID_OPTIONS for a name template with unknown words or a selection without pages,
  * PAGES_OUT_OF_RANGE, BAD_DOCUMENT if no page can be rendered, and those of `renderPdf`
  */

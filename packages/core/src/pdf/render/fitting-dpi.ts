@@ -6,8 +6,14 @@ export const POINTS = 72
 /** Tolerance of a float sum below a whole pixel, as in MuPDF (`fz_round_rect`). */
 const TOLERANCE = 0.001
 
-/** The least resolution that can be asked for. A page too large for it is made at the one that fits. */
+/** The least resolution that can be asked for. A page too large for it is made at one that fits. */
 const LEAST_DPI = 72
+
+/**
+ * Pixels of a page that is made at less than the least resolution, on a page of more than five meters a side by default. It is a bound of
+ * memory: of each pixel, the engine and the encoder hold three or four bytes each. With as many pixels as other pages may have, one page takes 1.4 GB.
+ */
+const MOST_REDUCED_PIXELS = 32_000_000
 
 /** What a picture of a page may have: pixels in all, and on a side. */
 export interface PictureLimits {
@@ -16,7 +22,7 @@ export interface PictureLimits {
 }
 
 /**
- * The requested resolution, or if that gives too many pixels, and the minimum would too, the highest that fits.
+ * The requested resolution, or if that gives too many pixels, and the minimum would too, the highest that fits, at no more than 32 million pixels.
  * @throws ToolError LIMIT_EXCEEDED
  */
 export function fittingDpi(
@@ -27,11 +33,12 @@ export function fittingDpi(
 ): number {
   const size = pixelsAt(points, dpi)
   if (isWithin(size, limits)) return dpi
-  const most = mostOf(points, limits) * POINTS
-  if (most >= LEAST_DPI) throw tooLarge(index, size, dpi, limits)
+  if (mostOf(points, limits) * POINTS >= LEAST_DPI) throw tooLarge(index, size, dpi, limits)
+  const reduced = { ...limits, maxPixels: Math.min(limits.maxPixels, MOST_REDUCED_PIXELS) }
+  const most = mostOf(points, reduced) * POINTS
   // Whole pixels may be one more on each side than the page is large.
   for (let fits = Math.floor(most * 10) / 10; fits > 0; fits = Math.floor(fits * 9.9) / 10) {
-    if (isWithin(pixelsAt(points, fits), limits)) return fits
+    if (isWithin(pixelsAt(points, fits), reduced)) return fits
   }
   throw tooLarge(index, size, dpi, limits)
 }
