@@ -9,9 +9,14 @@ export const jobSettings = {
     .default(() => availableParallelism())
     .meta(setting('jobs', 'SHEAF_MAX_JOBS', 'Jobs that run at the same time.', 'number of processors')),
   quickJobs: whole(0, 64)
-    .default(1)
+    .default(() => Math.min(64, availableParallelism()))
     .meta(
-      setting('jobs', 'SHEAF_QUICK_JOBS', 'Additional slots for short jobs of clients that have no other job running.'),
+      setting(
+        'jobs',
+        'SHEAF_QUICK_JOBS',
+        'Additional slots for short jobs of clients that have no other job running.',
+        'number of processors, at most 64',
+      ),
     ),
   queueSize: whole(0, 10_000)
     .default(16)

@@ -175,7 +175,7 @@ export class JobProcess {
     if (signal.aborted) cancel()
     const clock = setTimeout(() => this.kill('timeout'), order.timeLimitSeconds * 1000)
     const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
-    const useWatch = overran && this.#watchUse(overran)
+    const useWatch = overran && this.#watchUse(overran, order.isLater)
     try {
       await Promise.race([this.#ready, this.ended])
       const { user } = this.#sandbox
@@ -185,7 +185,8 @@ export class JobProcess {
       const admitted = this.#hasEnded || !this.jobSandbox ? order : await this.jobSandbox.admit(order)
       const message: OrderMessage = { type: 'order', order: admitted }
       if (this.#channel.writable) sendMessage(this.#channel, message)
-      if (order.isLong && this.pid !== undefined) lowerPriority(this.pid, 'last')
+      const priority = order.isLong ? 'last' : order.isLater ? 'later' : undefined
+      if (priority && this.pid !== undefined) lowerPriority(this.pid, priority)
       const end = await this.ended
       if (end.message?.type === 'done') await this.jobSandbox?.release(order.folder)
       return end
@@ -244,10 +245,9 @@ export class JobProcess {
   }
 
   /** Reports once when quick work has taken much more of the processor than it should, and lets other work go first from then on. */
-  #watchUse(overran: () => void): NodeJS.Timeout {
+  #watchUse(overran: () => void, isLater = false): NodeJS.Timeout {
     const pid = this.pid ?? 0
     const before = processorSeconds(pid)
-    let isLater = false
     const watch = setInterval(() => {
       const used = processorSeconds(pid) - before
       if (used >= LATER_SECONDS && !isLater) {

@@ -52,8 +52,8 @@ const ANYONE: Party = { name: '', isNewcomers: false }
 /**
  * Limits how many jobs run and how many wait, and refuses the rest. No slot is kept free while a job waits: one party alone can use all slots.
  * As soon as others wait, each free slot goes to the party with the fewest jobs running, and of several to the one that has had none for the
- * longest; while known clients wait, at most every second slot goes to newcomers, and they hold at most half of them. Additional slots are for quick jobs of parties that have nothing
- * running, so that these need not wait until long jobs of others end. While quick jobs wait, at most half of the slots go to other jobs. Nobody
+ * longest; while known clients wait, at most every second slot goes to newcomers, and they hold at most a quarter of them. Additional slots are for quick jobs of parties that have nothing
+ * running, so that these need not wait until long jobs of others end; where there are several, the last one is for known clients. While quick jobs wait, at most half of the slots go to other jobs. Nobody
  * knows for certain how long a job takes: one that was expected to be quick and is not counts as long from then on, and gives way when there are too
  * many of those, to be begun again as long work. When the queue is full, a party without a job in it can still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
  */
@@ -63,10 +63,13 @@ export class JobQueue {
   /** How many long jobs may run while quick ones wait, and how many of newcomers while known clients wait. */
   readonly #mostLong: number
   readonly #mostOfNewcomers: number
+  /** How many of the additional slots they may have, whoever waits. */
+  readonly #mostQuickOfNewcomers: number
   readonly #capacity: number
   readonly #now: () => number
   readonly #shares = new Map<string, Share>()
   #running: Record<Lane, number> = { common: 0, quick: 0 }
+  #quickOfNewcomers = 0
   #turn = 0
   /** Jobs that run and are not soon over, wherever they are. */
   #long = 0
@@ -79,7 +82,8 @@ export class JobQueue {
   constructor({ concurrency, capacity, quick = 0, now = () => performance.now() }: JobQueueSettings) {
     this.#concurrency = concurrency
     this.#mostLong = Math.ceil(concurrency / 2)
-    this.#mostOfNewcomers = Math.max(1, Math.floor((concurrency + quick) / 2))
+    this.#mostOfNewcomers = Math.max(1, Math.floor((concurrency + quick) / 4))
+    this.#mostQuickOfNewcomers = Math.max(1, quick - 1)
     this.#quick = quick
     this.#capacity = capacity
     this.#now = now
@@ -136,7 +140,7 @@ export class JobQueue {
         : await this.#wait(signal, { share, isQuick, moved, sinceMs })
       const started = this.#now()
       try {
-        return await work({ isQuick, overran: () => this.#overran(running), giveWay: running.giveWay.signal })
+        return await work({ isQuick, isNewcomers: share.isNewcomers, overran: () => this.#overran(running), giveWay: running.giveWay.signal })
       } catch (error) {
         if (!running.giveWay.signal.aborted) throw error
         if (signal.aborted) throw canceled(signal)
@@ -186,13 +190,15 @@ export class JobQueue {
   }
 
   /** A place that is free for work of a party now. */
-  #laneFor({ running }: Share, isQuick: boolean): Lane | undefined {
+  #laneFor({ running, isNewcomers }: Share, isQuick: boolean): Lane | undefined {
     if (this.#running.common < this.#concurrency) return 'common'
-    return isQuick && running === 0 && this.#running.quick < this.#quick ? 'quick' : undefined
+    if (!isQuick || running > 0 || this.#running.quick >= this.#quick) return undefined
+    return isNewcomers && this.#quickOfNewcomers >= this.#mostQuickOfNewcomers ? undefined : 'quick'
   }
 
   #take(share: Share, lane: Lane, isQuick: boolean): Running {
     this.#running[lane]++
+    if (lane === 'quick' && share.isNewcomers) this.#quickOfNewcomers++
     if (!isQuick) this.#long++
     share.running++
     share.turn = ++this.#turn
@@ -202,6 +208,7 @@ export class JobQueue {
 
   #leave(share: Share, running: Running): void {
     this.#running[running.lane]--
+    if (running.lane === 'quick' && share.isNewcomers) this.#quickOfNewcomers--
     if (running.isLong) this.#long--
     // A late report changes nothing any more.
     running.isLong = true

@@ -43,6 +43,8 @@ export interface JobOrder extends Omit<JobTask, 'reference' | 'keep'> {
   timeLimitSeconds: number
   /** Whether it takes long, so that short jobs of others get the processors first. */
   isLong?: boolean
+  /** Whether it is of clients that are not known yet, so that jobs of known ones get more of the processors. */
+  isLater?: boolean
   /** Resident memory that the job may take, in MiB, where it is another than most jobs'. */
   memoryMb?: number
   ocrEngine: OcrEngineChoice

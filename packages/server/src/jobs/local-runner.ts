@@ -130,7 +130,7 @@ export class LocalRunner implements JobRunner {
     const operation = this.#operationOf(task)
     const host =
       operation && mayNeed(operation, 'convertOffice', task) ? { officeHost: await officeHost.address() } : {}
-    const order = { ...this.#complete(task, operation), ...host, ...(admission.isQuick ? {} : { isLong: true }) }
+    const order = { ...this.#complete(task, operation), ...host, ...priorityOf(admission) }
     const handling = progress ? { progress } : {}
     if (!admission.isQuick) return await supervisor.run(order, { signal, ...handling })
     await keepUploads(task.folder)
@@ -177,6 +177,12 @@ export class LocalRunner implements JobRunner {
       locale: config.locale,
     }
   }
+}
+
+/** What of other jobs goes before one. */
+function priorityOf({ isQuick, isNewcomers }: Admission): Pick<JobOrder, 'isLong' | 'isLater'> {
+  if (!isQuick) return { isLong: true }
+  return isNewcomers ? { isLater: true } : {}
 }
 
 /** What became of a job that failed: of one that was stopped, why. */

@@ -48,6 +48,8 @@ export function inTurn<T extends InLine>(shares: readonly TurnShare<T>[], wasNew
 export interface Admission {
   /** Whether the work counts as quick. */
   isQuick: boolean
+  /** Whether it is of clients that are not known yet. */
+  isNewcomers: boolean
   /** Reports that the work takes longer than quick work does. */
   overran: () => void
   /** Aborted when work that has overrun is to make room for quick jobs. It is to fail soon, and is begun again in its turn, as long work. */

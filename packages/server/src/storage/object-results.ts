@@ -74,8 +74,7 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
       const proof = await store.putFile(keyOf(token, 'file'), path)
       const about: ResultAbout = { name, type, originalSize, warnings, once }
       await putJson(keyOf(token, 'about'), { ...about, ...proof, storedMs: Date.now() })
-      await store.remove(keyOf(token, 'state'))
-      await rm(path, { force: true })
+      await Promise.all([store.remove(keyOf(token, 'state')), rm(path, { force: true })])
       return token
     },
 
@@ -88,12 +87,15 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
     async describe(token) {
       if (!TOKEN.test(token)) return undefined
       const now = Date.now()
+      // At the same time: the state of a job is asked for while there is no result.
+      const reading = readJson(keyOf(token, 'state'))
+      reading.catch(() => {})
       const about = await readAbout(token)
       if (about) {
         const { name, type, originalSize, warnings, size, storedMs } = about
         return hasExpired(storedMs, now) ? 'expired' : { state: 'done', name, type, originalSize, warnings, size }
       }
-      const found = await readJson(keyOf(token, 'state'))
+      const found = await reading
       if (found === undefined) return undefined
       const { storedMs, outcome } = datedState.parse(found)
       return hasExpired(storedMs, now, ttlSeconds + (outcome.state === 'pending' ? PENDING_SECONDS : 0))
@@ -113,7 +115,8 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
 
     async remove(token) {
       if (!TOKEN.test(token)) return
-      for (const part of ['about', 'state', 'file'] as const) await store.remove(keyOf(token, part))
+      await store.remove(keyOf(token, 'about'))
+      await Promise.all([store.remove(keyOf(token, 'state')), store.remove(keyOf(token, 'file'))])
     },
 
     async sweep(now = Date.now()) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -58,7 +58,7 @@ export async function startHostileServer(
   const probe = startProbe(`${server.url}/healthz`)
   const spares = await eventually(async () => {
     // Warm ones start with the first jobs.
-    if (areJobsWarm) return settings.maxJobs + Number(settings.quickJobs ?? 1)
+    if (areJobsWarm) return settings.maxJobs + Number(settings.quickJobs ?? availableParallelism())
     const all = await descendantsOf(pid)
     // The last to start of those that stand by, behind those of its fence.
     expect(runningFrom(process.execPath, all)).toHaveLength(1)

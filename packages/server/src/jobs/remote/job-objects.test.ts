@@ -11,6 +11,8 @@ import { newKey } from './sealed.js'
 let folder: string
 let store: ObjectStore
 let requests: string[]
+/** How many requests have followed one another. */
+let depth: number
 let objects: JobObjects
 const { signal } = new AbortController()
 
@@ -20,17 +22,29 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   requests = []
+  depth = 0
   const counted = new Proxy(store, {
     get:
       (target, name: keyof ObjectStore) =>
       (...given: never[]) => {
         requests.push(name)
-        return (target[name] as (...given: never[]) => unknown)(...given)
+        const own = depth + 1
+        const made = (target[name] as (...given: never[]) => unknown)(...given)
+        if (!(made instanceof Promise)) return listed(made as AsyncIterable<unknown>, own)
+        // Only once it has settled can another follow it.
+        return made.finally(() => {
+          depth = Math.max(depth, own)
+        })
       },
   })
   objects = new JobObjects(counted, { reference: 'a', key: newKey() })
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+async function* listed(all: AsyncIterable<unknown>, own: number): AsyncGenerator<unknown> {
+  yield* all
+  depth = Math.max(depth, own)
+}
 
 async function fileOf(size: number): Promise<StoredFile> {
   const path = join(await mkdtemp(join(folder, 'file-')), '0')
@@ -56,8 +70,8 @@ const taskOf = (files: StoredFile[]) => ({
 describe('the objects of a job', () => {
   it.each([
     { sizes: [0, 1000, 60_000], requested: ['putBytes', 'getBytes'] },
-    { sizes: [60_000, 60_000], requested: ['putFile', 'putBytes', 'getBytes', 'fetchFile'] },
-    { sizes: [70_000], requested: ['putFile', 'putBytes', 'getBytes', 'fetchFile'] },
+    { sizes: [200_000, 200_000], requested: ['putFile', 'putBytes', 'getBytes', 'fetchFile'] },
+    { sizes: [270_000], requested: ['putFile', 'putBytes', 'getBytes', 'fetchFile'] },
   ])('have small files in the order, and others beside it ($sizes)', async ({ sizes, requested }) => {
     const files = await Promise.all(sizes.map(fileOf))
     await objects.putTask(taskOf(files), signal)
@@ -84,7 +98,7 @@ describe('the objects of a job', () => {
 
   it.each([
     { size: 1000, requested: ['putBytes', 'getBytes'] },
-    { size: 70_000, requested: ['putFile', 'putBytes', 'getBytes', 'fetchFile'] },
+    { size: 270_000, requested: ['putFile', 'putBytes', 'getBytes', 'fetchFile'] },
   ])('have a small result in the outcome, and a large one beside it ($size)', async ({ size, requested }) => {
     const { path } = await fileOf(size)
     await objects.putResult({ path, name: 'x.pdf', type: 'application/pdf', size }, [])
@@ -96,4 +110,54 @@ describe('the objects of a job', () => {
     expect((await readFile(result!.path)).equals(await readFile(path))).toBe(true)
     await objects.removeAll()
   })
+
+  it.each([
+    { sizes: [1000], chain: 2 },
+    { sizes: Array(6).fill(300_000), chain: 4 },
+  ])('come and go in $chain requests that wait for one another, however many files there are', async ({
+    sizes,
+    chain,
+  }) => {
+    const files = await Promise.all(sizes.map(fileOf))
+    await objects.putTask(taskOf(files), signal)
+    const task = await objects.fetchTask('a', await newFolder(), signal)
+    expect((task!.files.files as StoredFile[]).map(({ size }) => size)).toEqual(sizes)
+    expect(depth).toBe(chain)
+    await objects.removeAll()
+  })
+
+  it('are removed in one step by the machine that knows them, and in two by one that has to look', async () => {
+    const files = await Promise.all(Array(5).fill(300_000).map(fileOf))
+    await objects.putTask(taskOf(files), signal)
+    await objects.fetchTask('a', await newFolder(), signal)
+    depth = 0
+    await objects.removeTask()
+    expect([depth, await keysBelow('jobs/a/')]).toEqual([1, []])
+    await objects.putTask(taskOf(files), signal)
+    depth = 0
+    await objects.removeAll()
+    expect([depth, await keysBelow('jobs/a/')]).toEqual([2, []])
+  })
+
+  it('are not taken for a task while one of the files is missing', async () => {
+    const files = await Promise.all([300_000, 300_000].map(fileOf))
+    await objects.putTask(taskOf(files), signal)
+    await store.remove('jobs/a/in/1')
+    expect(await objects.fetchTask('a', await newFolder(), signal)).toBeUndefined()
+    await objects.removeAll()
+  })
+
+  it('fails when one of several files cannot be stored, and stores no order', async () => {
+    const files = await Promise.all([300_000, 300_000].map(fileOf))
+    await rm(files[1]!.path)
+    await expect(objects.putTask(taskOf(files), signal)).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(await keysBelow('jobs/a/order')).toEqual([])
+    await objects.removeAll()
+  })
 })
+
+async function keysBelow(prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys
+}

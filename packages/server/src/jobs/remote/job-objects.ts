@@ -10,7 +10,9 @@ import { jobWarning } from '../job-warning.js'
 import { seal, unseal } from './sealed.js'
 
 /** How many bytes of a job's files go with its order, and of its result with its outcome: each object of its own takes two more requests. */
-const ENCLOSED_BYTES = 64 * 1024
+const ENCLOSED_BYTES = 256 * 1024
+/** Objects of one job that are stored, fetched or removed at a time. */
+const AT_A_TIME = 8
 
 /** A file as an object of its own, or its bytes in base64. */
 const storedBytes = { size: z.number(), sha256: z.string(), enclosed: z.string().optional() }
@@ -52,6 +54,8 @@ export class JobObjects {
   readonly #store: ObjectStore
   readonly #prefix: string
   readonly #key: string
+  /** The inputs that are objects of their own, once its order has been read. */
+  #inputs: readonly number[] | undefined
 
   constructor(store: ObjectStore, { reference, key }: { reference: string; key: string }) {
     this.#store = store
@@ -63,26 +67,40 @@ export class JobObjects {
   async putTask(task: JobTask, signal: AbortSignal): Promise<void> {
     let number = 0
     let room = ENCLOSED_BYTES
-    const files: Record<string, StoredInput | StoredInput[]> = {}
-    const put = async ({ path, name }: StoredFile): Promise<StoredInput> => {
+    const puts: (() => Promise<void>)[] = []
+    // What is enclosed is chosen in order; all others are stored at the same time.
+    const put = async ({ path, name }: StoredFile, stored: (input: StoredInput) => void): Promise<void> => {
       const input = number++
-      const stored = await this.#putFile(this.#inputKey(input), path, { room, signal })
-      if (stored.enclosed !== undefined) room -= stored.size
-      return { number: input, name, ...stored }
+      const enclosed = await enclosedBytes(path, room, signal)
+      if (enclosed) {
+        room -= enclosed.size
+        stored({ number: input, name, ...enclosed })
+      } else
+        puts.push(async () =>
+          stored({ number: input, name, ...(await this.#store.putFile(this.#inputKey(input), path, signal)) }),
+        )
     }
+    const files: Record<string, StoredInput | StoredInput[]> = {}
     for (const [slot, given] of Object.entries(task.files)) {
-      if (!Array.isArray(given)) files[slot] = await put(given)
-      else {
-        const stored: StoredInput[] = []
-        for (const file of given) stored.push(await put(file))
-        files[slot] = stored
+      if (!Array.isArray(given)) {
+        await put(given, (stored) => {
+          files[slot] = stored
+        })
+        continue
       }
+      const all: StoredInput[] = []
+      files[slot] = all
+      for (const [index, file] of given.entries())
+        await put(file, (stored) => {
+          all[index] = stored
+        })
     }
     const texts: Record<string, z.output<typeof storedText>> = {}
-    for (const [name, { path }] of Object.entries(task.texts ?? {})) {
-      const { name: _, ...stored } = await put({ path, name: '', size: 0 })
-      texts[name] = stored
-    }
+    for (const [name, { path }] of Object.entries(task.texts ?? {}))
+      await put({ path, name: '', size: 0 }, ({ name: _, ...stored }) => {
+        texts[name] = stored
+      })
+    await severalAtATime(puts)
     const { operationId, options, response, keep } = task
     const order: z.input<typeof remoteOrder> = {
       operationId,
@@ -100,35 +118,36 @@ export class JobObjects {
     const bytes = await this.#store.getBytes(`${this.#prefix}/order`)
     if (!bytes) return undefined
     const order = remoteOrder.parse(this.#unsealed(bytes))
-    const files: JobTask['files'] = {}
-    const fetchFile = async ({ number, name, ...stored }: StoredInput): Promise<StoredFile | undefined> => {
-      const path = join(folder, 'in', String(number))
-      return (await this.#fetchFile(this.#inputKey(number), path, stored, signal))
-        ? { path, name, size: stored.size }
-        : undefined
-    }
-    for (const [slot, inputs] of Object.entries(order.files)) {
-      const fetched: StoredFile[] = []
-      for (const input of Array.isArray(inputs) ? inputs : [inputs]) {
-        const file = await fetchFile(input)
-        if (!file) return undefined
-        fetched.push(file)
-      }
-      files[slot] = Array.isArray(inputs) ? fetched : fetched[0]!
-    }
-    const texts: NonNullable<JobTask['texts']> = {}
-    for (const [name, input] of Object.entries(order.texts)) {
-      const text = await fetchFile({ ...input, name: '' })
-      if (!text) return undefined
-      texts[name] = { path: text.path, size: text.size }
-    }
+    const fetched = new Map<number, StoredFile>()
+    const inputs = [...Object.values(order.files).flat(), ...Object.values(order.texts)]
+    this.#inputs = inputs.filter(({ enclosed }) => enclosed === undefined).map(({ number }) => number)
+    await severalAtATime(
+      inputs.map(({ number, ...stored }) => async () => {
+        const path = join(folder, 'in', String(number))
+        const name = 'name' in stored ? String(stored.name) : ''
+        if (await this.#fetchFile(this.#inputKey(number), path, stored, signal))
+          fetched.set(number, { path, name, size: stored.size })
+      }),
+    )
+    if (fetched.size < inputs.length) return undefined
+    const fileOf = ({ number }: { number: number }) => fetched.get(number)!
+    const files = Object.fromEntries(
+      Object.entries(order.files).map(([slot, one]) => [slot, Array.isArray(one) ? one.map(fileOf) : fileOf(one)]),
+    )
+    const texts = Object.fromEntries(
+      Object.entries(order.texts).map(([name, input]) => {
+        const { path, size } = fileOf(input)
+        return [name, { path, size }]
+      }),
+    )
     const { operationId, options, response, keep } = order
     return { reference, operationId, files, options, texts, response, folder, ...(keep ? { keep } : {}) }
   }
 
   /** Stores the result of a job, and with it how it went. */
   async putResult({ path, name, type }: ResultFile, found: { code: string; message: string }[]): Promise<void> {
-    const stored = await this.#putFile(this.#resultKey, path, { room: ENCLOSED_BYTES })
+    const stored =
+      (await enclosedBytes(path, ENCLOSED_BYTES)) ?? (await this.#store.putFile(this.#resultKey, path))
     await this.putOutcome({ state: 'done', file: { name, type, ...stored }, warnings: found })
   }
 
@@ -158,24 +177,15 @@ export class JobObjects {
 
   /** Removes what the machine that does the work has no more need of. */
   async removeTask(): Promise<void> {
-    await this.#store.remove(`${this.#prefix}/order`)
-    await this.#removeBelow(`${this.#prefix}/in/`)
+    const inputs = this.#inputs
+    const order = this.#store.remove(`${this.#prefix}/order`)
+    if (inputs === undefined) await Promise.all([order, this.#removeBelow(`${this.#prefix}/in/`)])
+    else await Promise.all([order, this.#remove(inputs.map((number) => this.#inputKey(number)))])
   }
 
   /** Removes all there is of the job. */
   removeAll(): Promise<void> {
     return this.#removeBelow(`${this.#prefix}/`)
-  }
-
-  async #putFile(
-    key: string,
-    path: string,
-    { room, signal }: { room: number; signal?: AbortSignal },
-  ): Promise<StoredBytes> {
-    if ((await stat(path)).size > room) return this.#store.putFile(key, path, signal)
-    const bytes = await readFile(path, signal ? { signal } : {})
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { size: bytes.length, sha256, enclosed: bytes.toString('base64') }
   }
 
   /** Gives false when there is no such object. */
@@ -193,7 +203,11 @@ export class JobObjects {
   async #removeBelow(prefix: string): Promise<void> {
     const keys: string[] = []
     for await (const { key } of this.#store.list(prefix)) keys.push(key)
-    for (const key of keys) await this.#store.remove(key)
+    await this.#remove(keys)
+  }
+
+  async #remove(keys: readonly string[]): Promise<void> {
+    await severalAtATime(keys.map((key) => () => this.#store.remove(key)))
   }
 
   #unsealed(bytes: Buffer): unknown {
@@ -211,4 +225,29 @@ export class JobObjects {
   get #resultKey(): string {
     return `${this.#prefix}/out`
   }
+}
+
+/** The bytes of a file that goes with an order or an outcome; `undefined` for one that is too large. */
+async function enclosedBytes(path: string, room: number, signal?: AbortSignal): Promise<StoredBytes | undefined> {
+  if ((await stat(path)).size > room) return undefined
+  const bytes = await readFile(path, signal ? { signal } : {})
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { size: bytes.length, sha256, enclosed: bytes.toString('base64') }
+}
+
+/** Does all, several at a time. Settles when none is under way any more. @throws the first error; what has not begun by then is left out */
+async function severalAtATime(all: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = all.values()
+  let hasFailed = false
+  const line = async () => {
+    for (const work of left) {
+      if (hasFailed) return
+      await work().catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
+  }
+  const lines = await Promise.allSettled(Array.from({ length: AT_A_TIME }, line))
+  for (const one of lines) if (one.status === 'rejected') throw one.reason
 }

@@ -8,6 +8,7 @@ import type { WorkDir } from '../../storage/work-dir.js'
 import { continueTrace } from '../../telemetry.js'
 import type { JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
+import { FetchAhead, MOST_AHEAD } from './fetch-ahead.js'
 import { JobObjects } from './job-objects.js'
 import { jobData, type News, type QueueKind, queueNames, type redisNames } from './news.js'
 import { patiently, patientStore } from './patience.js'
@@ -33,8 +34,12 @@ export interface QueueWorkerSettings {
 }
 
 const LOOK_MS = 1000
+const kinds: readonly QueueKind[] = ['common', 'quick']
 /** A worker holds the sign of life of a kept job for this long while it stores its result. */
 const ASKED_SECONDS = 5
+
+/** How many jobs of a kind are done at a time. */
+const placesOf = ({ maxJobs, quickJobs }: Config, kind: QueueKind) => maxJobs + (kind === 'quick' ? quickJobs : 0)
 
 /** Takes jobs from the queue and has them done on this machine. Only looks after them, so that it always finds time to say it is there. */
 export class QueueWorker {
@@ -43,6 +48,7 @@ export class QueueWorker {
   /** Stops a job, and marks it as in progress: Redis may lose all its data. */
   readonly #running = new Map<string, { stop: AbortController; send: () => void }>()
   readonly #mostRunning: number
+  readonly #ahead = new FetchAhead()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
 
@@ -53,8 +59,8 @@ export class QueueWorker {
     this.#settings = settings
     const { line, names, onError, config } = settings
     // As many again may be stored at a time.
-    this.#mostRunning = 2 * (config.maxJobs + config.quickJobs) + 1
-    this.#workers = (['common', 'quick'] as const).map((kind) => create(kind, (job) => this.#process(job, kind)))
+    this.#mostRunning = (2 + MOST_AHEAD) * (config.maxJobs + config.quickJobs) + 1
+    this.#workers = kinds.map((kind) => create(kind, (job) => this.#process(job, kind)))
     for (const worker of this.#workers) worker.on('error', (error) => onError(error, 'the queue does not answer'))
     this.#stopListening = line.listen(names.cancelChannel, (reference) => this.#running.get(reference)?.stop.abort())
     this.#timer = setInterval(() => {
@@ -74,7 +80,7 @@ export class QueueWorker {
           connection: waiting,
           prefix: config.redisPrefix,
           // Of short jobs, a few more than there are places wait here: then those that take longer than expected give way.
-          concurrency: config.maxJobs + (kind === 'quick' ? config.quickJobs : 0),
+          concurrency: placesOf(config, kind),
           lockDuration: lostMs,
           // Often, so that what is left of a lock when its worker dies is short against what a busy worker may miss.
           lockRenewTime: lostMs / 4,
@@ -153,10 +159,14 @@ export class QueueWorker {
     try {
       if (await isGivenUp()) return
       folder = await workDir.createJob()
+      const fetchedMs = performance.now()
       const task = await objects.fetchTask(reference, folder, stop.signal)
       if (!task) return
+      const takenMs = performance.now()
+      this.#ahead.fetched((takenMs - fetchedMs) / 1000)
       const { keep: kept, ...work } = task
       keep = kept
+      let begunMs = takenMs
       const { file, warnings } = await continueTrace(trace, () =>
         runner.run(work, {
           signal: stop.signal,
@@ -164,11 +174,14 @@ export class QueueWorker {
           ...(kind === 'quick' ? { client: `quick ${reference}` } : {}),
           started: () => {
             hasBegun = true
+            begunMs = performance.now()
             send({ kind: 'started', reference })
           },
           progress: (fraction, stage) => send({ kind: 'progress', reference, fraction, stage: stage.slice(0, 200) }),
         }),
       )
+      this.#ahead.worked((performance.now() - begunMs) / 1000)
+      this.#takeAhead()
       if (await isGivenUp()) return
       finish()
       if (keep) {
@@ -197,6 +210,15 @@ export class QueueWorker {
       await ((await isGivenUp()) ? objects.removeAll() : objects.removeTask()).catch((error: unknown) =>
         onError(error, 'what a job left in the store cannot be removed'),
       )
+    }
+  }
+
+  /** While files take long to come, those of the next jobs are fetched before there is a place for them. */
+  #takeAhead(): void {
+    const { config } = this.#settings
+    for (const [index, kind] of kinds.entries()) {
+      const places = placesOf(config, kind)
+      this.#workers[index]!.concurrency = places + this.#ahead.jobs(places)
     }
   }
 
