@@ -52,7 +52,7 @@ const ANYONE: Party = { name: '', isNewcomers: false }
 /**
  * Limits how many jobs run and how many wait, and refuses the rest. No slot is kept free while a job waits: one party alone can use all slots.
  * As soon as others wait, each free slot goes to the party with the fewest jobs running, and of several to the one that has had none for the
- * longest; while known clients wait, at most every second slot goes to newcomers, and they hold at most a quarter of them. Additional slots are for quick jobs of parties that have nothing
+ * longest; while known clients wait, at most every fourth slot goes to newcomers, and they hold at most a quarter of them. Additional slots are for quick jobs of parties that have nothing
  * running, so that these need not wait until long jobs of others end; where there are several, the last one is for known clients. While quick jobs wait, at most half of the slots go to other jobs. Nobody
  * knows for certain how long a job takes: one that was expected to be quick and is not counts as long from then on, and gives way when there are too
  * many of those, to be begun again as long work. When the queue is full, a party without a job in it can still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
@@ -75,7 +75,8 @@ export class JobQueue {
   #long = 0
   /** Those of them that were expected to be quick, the latest last. */
   readonly #overrun = new Set<Running>()
-  #wasNewcomer = false
+  /** Turns of known clients since the last one of newcomers. */
+  #sinceNewcomer = Number.POSITIVE_INFINITY
   /** Moving average over the last jobs. */
   #averageSeconds = 2
 
@@ -140,7 +141,12 @@ export class JobQueue {
         : await this.#wait(signal, { share, isQuick, moved, sinceMs })
       const started = this.#now()
       try {
-        return await work({ isQuick, isNewcomers: share.isNewcomers, overran: () => this.#overran(running), giveWay: running.giveWay.signal })
+        return await work({
+          isQuick,
+          isNewcomers: share.isNewcomers,
+          overran: () => this.#overran(running),
+          giveWay: running.giveWay.signal,
+        })
       } catch (error) {
         if (!running.giveWay.signal.aborted) throw error
         if (signal.aborted) throw canceled(signal)
@@ -202,7 +208,7 @@ export class JobQueue {
     if (!isQuick) this.#long++
     share.running++
     share.turn = ++this.#turn
-    this.#wasNewcomer = share.isNewcomers
+    this.#sinceNewcomer = share.isNewcomers ? 0 : this.#sinceNewcomer + 1
     return { lane, isLong: !isQuick, giveWay: new AbortController() }
   }
 
@@ -273,7 +279,7 @@ export class JobQueue {
 
   /** All that wait, the next one first. */
   #line(): Waiting[] {
-    return inTurn<Waiting>([...this.#shares.values()], this.#wasNewcomer)
+    return inTurn<Waiting>([...this.#shares.values()], this.#sinceNewcomer)
   }
 
   #reportPositions(): void {

@@ -17,11 +17,12 @@ it('takes parties in turn, those with fewer running jobs first, and then the one
   expect(order([share('abc', { running: 2, turn: 1 }), share('xyz', { turn: 2 })])).toBe('xyazbc')
 })
 
-it('gives newcomers at most every second turn while known clients wait', () => {
+it('gives newcomers at most every fourth turn while known clients wait', () => {
   const newcomers = [...'abc'].map((name, turn) => share(name, { turn, isNewcomers: true }))
-  const known = [...'xy'].map((name, turn) => share(name, { turn: 10 + turn }))
-  expect(order([...newcomers, ...known])).toBe('axbyc')
-  expect(order([...newcomers, ...known], true)).toBe('xaybc')
+  const known = [...'vwxyz'].map((name, turn) => share(name, { turn: 10 + turn }))
+  expect(order([...newcomers, ...known])).toBe('avwxbyzc')
+  expect(order([...newcomers, ...known], 0)).toBe('vwxayzbc')
+  expect(order([...newcomers, ...known], 2)).toBe('vawxybzc')
   // It is no more than that: with many known clients, they have their share like any other.
-  expect(order([share('a', { turn: 99, isNewcomers: true }), ...known])).toBe('xya')
+  expect(order([share('a', { turn: 99, isNewcomers: true }), ...known])).toBe('vwxyza')
 })

@@ -1,5 +1,8 @@
 import type { Party } from './parties.js'
 
+/** Turns of known clients between two of newcomers, while both wait. */
+const KNOWN_TURNS = 3
+
 /** One that waits. */
 export interface InLine {
   /** Of one party, the earliest is next. */
@@ -18,10 +21,10 @@ export interface TurnShare<T extends InLine> {
 
 /**
  * All that wait, the next one first: of each party in order, and between parties as if all were served in turn. While known clients wait, newcomers
- * have at most every second turn.
- * @param wasNewcomer whether the last turn was that of newcomers
+ * have at most every fourth turn.
+ * @param sinceNewcomer turns of known clients since the last one of newcomers
  */
-export function inTurn<T extends InLine>(shares: readonly TurnShare<T>[], wasNewcomer = false): T[] {
+export function inTurn<T extends InLine>(shares: readonly TurnShare<T>[], sinceNewcomer = KNOWN_TURNS): T[] {
   const ranked = shares
     .flatMap(({ waiting, running, turn, isNewcomers }) =>
       waiting.map((one, index) => ({ one, rank: running + index, turn, isNewcomers })),
@@ -31,15 +34,16 @@ export function inTurn<T extends InLine>(shares: readonly TurnShare<T>[], wasNew
   const newcomers = ranked.filter(({ isNewcomers }) => isNewcomers)
   const order = new Map(ranked.map((one, index) => [one, index]))
   const line: T[] = []
-  let isAfterNewcomer = wasNewcomer
+  let since = sinceNewcomer
   for (let [k, n] = [0, 0]; k < known.length || n < newcomers.length; ) {
     const [oneKnown, oneNew] = [known[k], newcomers[n]]
     const isNewcomerNext =
-      oneKnown === undefined || (oneNew !== undefined && !isAfterNewcomer && order.get(oneNew)! < order.get(oneKnown)!)
+      oneKnown === undefined ||
+      (oneNew !== undefined && since >= KNOWN_TURNS && order.get(oneNew)! < order.get(oneKnown)!)
     line.push((isNewcomerNext ? oneNew! : oneKnown!).one)
     if (isNewcomerNext) n++
     else k++
-    isAfterNewcomer = isNewcomerNext
+    since = isNewcomerNext ? 0 : since + 1
   }
   return line
 }

@@ -344,6 +344,44 @@ const trouble = {
     await sleep(60_000)
     return result('x', 'x.txt', 'text/plain')
   },
+  // Files that have no name and are open in no process, by the means of a program that any machine may have.
+  'hide-on-disk': async (file) => {
+    const program = `
+import ctypes, os, socket, sys, threading, time
+held = []
+ends = socket.socketpair()
+libc = ctypes.CDLL(None, use_errno=True)
+libc.mmap.restype = ctypes.c_void_p
+def hide(how, number):
+    file = os.open(str(number), os.O_RDWR | os.O_CREAT)
+    os.unlink(str(number))
+    for piece in range(48): os.write(file, b'x' * 2 ** 20)
+    if how == 'in a socket': socket.send_fds(ends[0], [b'x'], [file])
+    if how == 'mapped': held.append(libc.mmap(None, ctypes.c_size_t(4096), 1, 1, file, ctypes.c_long(0)))
+    if how != 'in a thread': os.close(file)
+def apart():
+    libc.unshare(0x400)
+    for number in range(4): hide('in a thread', number)
+    time.sleep(60)
+how = sys.argv[1]
+if how == 'in a thread': threading.Thread(target=apart).start()
+else:
+    for number in range(4): hide(how, number)
+time.sleep(60)
+`
+    const how = (await file.text()).replace('%PDF-', '')
+    const { status, stderr } = spawnSync('python3', ['-c', program, how], { stdio: ['ignore', 'ignore', 'pipe'] })
+    return result(`${status} ${stderr}`, 'x.txt', 'text/plain')
+  },
+  'many-files': async () => {
+    for (let number = 0; ; number++) writeFileSync(`${number}`, '')
+  },
+  // Of no bytes on the disk, whatever length it claims.
+  sparse: async () => {
+    const open = openSync('sparse', 'w')
+    for (let number = 0; number < 90; number++) writeSync(open, Buffer.from('x'), 0, 1, number * 2 ** 20)
+    return result('sparse', 'x.txt', 'text/plain')
+  },
   // As fast as the disk takes it, by processes that leave the group of the job.
   'fill-disk-fast': async () => {
     const program = `const { openSync, writeSync } = require('node:fs')

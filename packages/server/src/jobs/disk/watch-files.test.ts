@@ -62,3 +62,34 @@ it.each([100, 2000])('row 137: sees soon that a job has filled its share (%i MiB
   for (const speed of [200, 1000, 2000])
     expect(await excess(share * MB, speed * MB)).toBeLessThan((speed * MB * 40) / 1000)
 })
+
+/** What a job is seen to take that has written so much and is seen to have so much, while so much room goes on the disk; it may take 100 MiB. */
+async function taken({ seen, written, gone }: { seen: number; written: number; gone: number }): Promise<number> {
+  const found: number[] = []
+  let looks = 0
+  await watchFiles(
+    {
+      ...{ folder: '/nowhere', pid: 1, uploaded: 0, mayTake: 100 * MB },
+      hasEnded: () => found.length > 0,
+      seen: ({ disk }) => void found.push(disk / MB),
+    },
+    {
+      look: async () => ({ disk: seen * MB, memory: 0, written: written * MB }),
+      freeBytes: async () => 1e12 - (looks++ === 0 ? 0 : gone * MB),
+      now: () => 0,
+      wait: async () => {},
+    },
+  )
+  return found[0]!
+}
+
+it('counts what a job has written and nobody sees, if as much room is gone', async () => {
+  expect(await taken({ seen: 10, written: 150, gone: 160 })).toBe(150)
+  expect(await taken({ seen: 0, written: 500, gone: 120 })).toBe(120)
+})
+
+it('counts nothing of what a job has written and removed, nor of what others write', async () => {
+  expect(await taken({ seen: 10, written: 500, gone: 20 })).toBe(10)
+  expect(await taken({ seen: 10, written: 20, gone: 500 })).toBe(10)
+  expect(await taken({ seen: 90, written: 95, gone: 95 })).toBe(90)
+})

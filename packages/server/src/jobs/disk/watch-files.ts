@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileBytes } from './file-bytes.js'
+import { WrittenBytes } from './written-bytes.js'
 
 const POLL_MS = 200
 /** How often only the room on the disk is looked at, which takes no time: usually, and while it goes or the job has little left. */
@@ -34,20 +35,39 @@ export interface FileWatch {
 
 /** What a watch needs, in tests. */
 export interface FileWatchMeans {
-  look: (watch: FileWatch) => Promise<{ disk: number; memory: number }>
+  /** `written`: bytes that the processes of the job have written to disks so far. */
+  look: (watch: FileWatch) => Promise<{ disk: number; memory: number; written?: number }>
   freeBytes: (folder: string) => Promise<number>
   now: () => number
   wait: (ms: number) => Promise<unknown>
 }
 
-const means: FileWatchMeans = {
-  look: ({ folder, pid, uploaded, mayTake }) => fileBytes(folder, pid, { uploaded, enough: mayTake }),
+const means = (): FileWatchMeans => ({
+  look: lookAt(new WrittenBytes()),
   freeBytes: async (folder) => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   },
   now: () => performance.now(),
   wait: (ms) => sleep(ms, undefined, { ref: false }),
+})
+
+const lookAt =
+  (written: WrittenBytes): FileWatchMeans['look'] =>
+  async ({ folder, pid, uploaded, mayTake }) => {
+    const pids = new Set([pid])
+    const found = await fileBytes(folder, pid, { uploaded, enough: mayTake, seen: (one) => pids.add(one) })
+    return { ...found, written: written.add(pids) }
+  }
+
+/**
+ * Bytes of files that are seen nowhere: one may be held by a mapping, or be under way through a socket, without a name and open in no process. A job has
+ * such files if it has written more than it may take, though what is seen is less, and as much room is gone on the disk; others may have taken that, but
+ * hardly any work writes so much and removes it again.
+ */
+function hiddenBytes({ disk, written = 0 }: { disk: number; written?: number }, mayTake: number, gone: number): number {
+  const hidden = Math.min(written, gone) - disk
+  return disk + hidden > mayTake ? Math.max(0, hidden) : 0
 }
 
 /**
@@ -56,13 +76,14 @@ const means: FileWatchMeans = {
  */
 export async function watchFiles(
   watch: FileWatch,
-  { look, freeBytes, now, wait }: FileWatchMeans = means,
+  { look, freeBytes, now, wait }: FileWatchMeans = means(),
 ): Promise<void> {
   const room = () => freeBytes(watch.folder).catch(() => Number.POSITIVE_INFINITY)
+  const atFirst = await room()
   while (!watch.hasEnded()) {
     const [start, before] = [now(), await room()]
     const found = await look(watch)
-    watch.seen(found)
+    watch.seen({ disk: found.disk + hiddenBytes(found, watch.mayTake, atFirst - before), memory: found.memory })
     const [looked, took] = [now(), now() - start]
     const left = watch.mayTake - found.disk
     const mostGone = Math.min(GLANCE_BYTES.most, Math.max(GLANCE_BYTES.least, left / 2))

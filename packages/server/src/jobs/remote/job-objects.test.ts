@@ -114,17 +114,17 @@ describe('the objects of a job', () => {
   it.each([
     { sizes: [1000], chain: 2 },
     { sizes: Array(6).fill(300_000), chain: 4 },
-  ])('come and go in $chain requests that wait for one another, however many files there are', async ({
-    sizes,
-    chain,
-  }) => {
-    const files = await Promise.all(sizes.map(fileOf))
-    await objects.putTask(taskOf(files), signal)
-    const task = await objects.fetchTask('a', await newFolder(), signal)
-    expect((task!.files.files as StoredFile[]).map(({ size }) => size)).toEqual(sizes)
-    expect(depth).toBe(chain)
-    await objects.removeAll()
-  })
+  ])(
+    'come and go in $chain requests that wait for one another, however many files there are',
+    async ({ sizes, chain }) => {
+      const files = await Promise.all(sizes.map(fileOf))
+      await objects.putTask(taskOf(files), signal)
+      const task = await objects.fetchTask('a', await newFolder(), signal)
+      expect((task!.files.files as StoredFile[]).map(({ size }) => size)).toEqual(sizes)
+      expect(depth).toBe(chain)
+      await objects.removeAll()
+    },
+  )
 
   it('are removed in one step by the machine that knows them, and in two by one that has to look', async () => {
     const files = await Promise.all(Array(5).fill(300_000).map(fileOf))

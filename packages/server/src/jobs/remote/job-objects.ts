@@ -146,8 +146,7 @@ export class JobObjects {
 
   /** Stores the result of a job, and with it how it went. */
   async putResult({ path, name, type }: ResultFile, found: { code: string; message: string }[]): Promise<void> {
-    const stored =
-      (await enclosedBytes(path, ENCLOSED_BYTES)) ?? (await this.#store.putFile(this.#resultKey, path))
+    const stored = (await enclosedBytes(path, ENCLOSED_BYTES)) ?? (await this.#store.putFile(this.#resultKey, path))
     await this.putOutcome({ state: 'done', file: { name, type, ...stored }, warnings: found })
   }
 
