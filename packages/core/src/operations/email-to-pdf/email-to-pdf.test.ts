@@ -114,9 +114,11 @@ Dear Ada =96 it=92s 5 =80
     expect((await attached(file)).map(([name]) => name)).toEqual(['Grüße_Bericht.eml'])
   })
 
-  it('reads a text in an unknown encoding as UTF-8 if it is valid, and one without a boundary as it is', async () => {
+  it('reads a text in UTF-7, one in an unknown encoding as UTF-8 if it is valid, and one without a boundary as it is', async () => {
     const odd = await run(`${head}Content-Type: text/plain; charset=x-odd-9\n\nGrößer`)
     expect(await plain(odd.file)).toMatch(/Größer$/)
+    const seven = await run(`${head}Content-Type: text/plain; charset=utf-7; format=flowed\n\nGr+APYA3w-er \nwird`)
+    expect(await plain(seven.file)).toMatch(/Größer wird$/)
     const { file, warnings } = await run(`${head}Content-Type: multipart/mixed\n\n--x\n\nThe text is here.\n--x--\n`)
     expect(await plain(file)).toContain('The text is here.')
     expect(warnings).toEqual(['message-damaged'])

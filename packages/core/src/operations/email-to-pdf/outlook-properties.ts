@@ -1,7 +1,9 @@
 import { ToolError } from '../../errors.js'
+import { latin1 } from '../../find-bytes.js'
 import { ByteReader } from '../../image/read/byte-reader.js'
 import { type CompoundFolder, readCompoundStream } from '../../office/package/compound-file.js'
 import { decodeBytes } from '../../text/decode-bytes.js'
+import { decodeUtf7 } from './decode-utf-7.js'
 
 /** Bytes of all values of a message that are read. */
 const MAX_BYTES = 2 ** 28
@@ -115,9 +117,12 @@ const named: Record<number, string> = {
   65001: 'utf-8',
 }
 
+const UTF_7 = 65_000
+
 /** Text in a code page of Windows; Western European without one. */
 export function textOfCodePage(bytes: Uint8Array, codePage: number | undefined): string {
   const page = codePage ?? 1252
+  if (page === UTF_7) return decodeUtf7(latin1(bytes))
   const label =
     named[page] ??
     (page >= 1250 && page <= 1258

@@ -1,4 +1,6 @@
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime'
+import { latin1 } from '../../find-bytes.js'
+import { decodeUtf7, isUtf7 } from './decode-utf-7.js'
 import { joinFlowedLines } from './flowed-text.js'
 
 /** What the parser knows of a part; its types do not show it. */
@@ -12,8 +14,8 @@ interface MimeNode {
 let textOfParser: MimeNode['getTextContent'] | undefined
 
 /**
- * Parses a message. Unlike the parser alone, it joins the lines of quotes in flowed texts, and reads texts whose encoding is unknown as
- * UTF-8 if they are valid.
+ * Parses a message. Unlike the parser alone, it joins the lines of quotes in flowed texts, reads texts in UTF-7, and texts whose encoding is
+ * unknown as UTF-8 if they are valid.
  */
 export function parseMime(bytes: Uint8Array, options: PostalMimeOptions): Promise<Email> {
   const parser = new PostalMime(options)
@@ -26,6 +28,10 @@ export function parseMime(bytes: Uint8Array, options: PostalMimeOptions): Promis
 
 function textOf(this: MimeNode): string {
   const { params } = this.contentType.parsed
+  if (this.content && params.charset && isUtf7(params.charset)) {
+    this.content = new TextEncoder().encode(decodeUtf7(latin1(new Uint8Array(this.content)))).buffer
+    params.charset = 'utf-8'
+  }
   if (this.content && params.charset && !isKnown(params.charset) && isUtf8(this.content)) params.charset = 'utf-8'
   return textOfParser!.call(this)
 }
