@@ -11,6 +11,7 @@ import { isBold, isValue, type PlacedWord, textRows } from '../text-rows.js'
 import type { View } from '../view.js'
 import { findGrids, type Grid } from './lattice.js'
 import { partBands, partSpan } from './part-bands.js'
+import { partWideCells } from './part-wide-cells.js'
 import { latticeDraftsTuning } from './tuning.js'
 
 /** Only pages made to be slow have more tables. */
@@ -63,7 +64,7 @@ function plainDraft(grid: Grid, words: readonly PlacedWord[]): Draft {
 }
 
 function draftOf(grid: Grid, words: readonly PlacedWord[], isHard: boolean): Draft | undefined {
-  const draft = withoutText(dropEmpty(plainDraft(grid, words)))
+  const draft = partWideCells(withoutText(dropEmpty(plainDraft(grid, words))))
   if (isFrame(draft) || regularity(draft) < latticeDraftsTuning.regular || (!isHard && isMarkedList(draft)))
     return undefined
   const columns = draft.columnEdges.length - 1

@@ -42,3 +42,13 @@ export const partBandsTuning = {
   /** The same where rules part only the columns. */
   wideOpen: 1.25,
 }
+
+/** `part-wide-cells.ts`, in sizes. */
+export const partWideCellsTuning = {
+  /** How exactly a text is below the heading of its column. */
+  sameSide: 0.5,
+  /** The least gap between texts of a row. */
+  gap: 0.8,
+  /** How far a word is beyond an edge between columns that it crosses. */
+  across: 0.3,
+}

@@ -6,12 +6,12 @@ import { markIncomplete } from '../aligned/left-out.js'
 import { withAligned } from '../aligned/with-aligned.js'
 import { findColumns } from '../columns.js'
 import { type Draft, dropEmpty } from '../draft.js'
-import { isOutline, looksLikeTable } from '../looks-like-table.js'
+import { isContents, isOutline, looksLikeTable } from '../looks-like-table.js'
 import { partLabels, partNumbers } from '../part-values.js'
 import { findProse } from '../prose.js'
 import { partAtSeams } from '../seams.js'
 import { judgeStructure, structureText } from '../structure-text.js'
-import { bandsOf, type PlacedWord, textRows } from '../text-rows.js'
+import { bandsOf, type PlacedWord, type TextRow, textRows } from '../text-rows.js'
 import { isTableTitle, trimRows } from '../trim-rows.js'
 import type { View } from '../view.js'
 import { continuesLine } from './continues-line.js'
@@ -49,8 +49,23 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   const aligned = alignedDrafts(rows, view.horizontal).filter(
     ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => overlap(other, box)),
   )
-  const found = withAligned(drafts, aligned, ruled).filter((draft) => !isOutline(draft) && !continuesLine(draft, rows))
+  const led = textRows(free, streamDraftsTuning.searchGap).filter((row) =>
+    wordsOf(row).some((word) => leaders.has(word)),
+  )
+  const found = withAligned(drafts, aligned, ruled).filter(
+    (draft) => !isOutline(draft) && !continuesLine(draft, rows) && !hasEntries(draft.box, led),
+  )
   return markIncomplete(found, rows, { prose, ruled }).map((draft) => returnDots(draft, leaders))
+}
+
+const wordsOf = ({ chunks }: TextRow) => chunks.flatMap(({ words }) => words)
+
+/** Whether dots lead to numbers of pages, as in contents whose chapters have no dots. @param led the lines with such dots */
+function hasEntries({ top, bottom, left, right }: Box, led: readonly TextRow[]): boolean {
+  const inside = led.filter(
+    (row) => row.baseline > top && row.baseline < bottom && row.right > left && row.left < right,
+  )
+  return isContents(inside.map((row) => wordsOf(row).at(-1)!.word.text))
 }
 
 /** Dots that lead to the next column, one by one or many in a row; a single dot of a line is text, as in a sentence on file names. */
