@@ -7,7 +7,7 @@ function setList(page: TypesetPage, entries: readonly (readonly [string, string,
   let y = 88
   for (const [number, name, last] of entries) {
     const isChapter = !number.includes('.')
-    const face = isChapter ? 'Times-Bold' : 'Times-Roman'
+    const face = isChapter ? 'Helvetica-Bold' : 'Times-Roman'
     y += isChapter ? 22 : 12
     const start = isChapter ? 98 : 121
     page.line(number, isChapter ? 83 : 98, y, { face }).line(name, start, y, { face })
