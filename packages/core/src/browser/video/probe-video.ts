@@ -47,12 +47,19 @@ export const probeByWebCodecs: ProbeVideo = async (file, { signal }) => {
       video,
       audio,
       subtitles: [],
+      ...((await hasCover(input)) && { hasCover: true }),
     } satisfies VideoFacts
   } catch (error) {
     throw isToolError(error) ? error : damagedVideo(file, error)
   } finally {
     input.dispose()
   }
+}
+
+/** Whether a picture comes along; tags that cannot be read have none. */
+async function hasCover(input: Input): Promise<boolean> {
+  const { images = [] } = await input.getMetadataTags().catch(() => ({ images: [] }))
+  return images.length > 0
 }
 
 /**
