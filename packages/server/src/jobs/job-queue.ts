@@ -17,7 +17,6 @@ interface Waiting extends InLine {
   reportedPosition?: number
 }
 
-/** A party with waiting or running jobs. */
 interface Share extends Party {
   running: number
   /** In their order. */
@@ -26,10 +25,9 @@ interface Share extends Party {
   turn: number
 }
 
-/** A job in a place. */
 interface Running {
   lane: Lane
-  /** Whether it is long, as expected or as it has turned out. */
+  /** As expected or as it has turned out. */
   isLong: boolean
   giveWay: AbortController
 }
@@ -95,6 +93,11 @@ export class JobQueue {
   }
   get queued(): number {
     return this.#waiting.length
+  }
+
+  /** Whether work of a known client waits. */
+  get isKnownWaiting(): boolean {
+    return this.#waiting.some(({ share }) => !share.isNewcomers)
   }
 
   /** Age of what has waited longest, by lane, in seconds. */

@@ -20,6 +20,8 @@ export interface JobRunner {
   newReference: () => string
   /** @throws HttpError BUSY, with the time after which a place may be free for work of this client; BACKEND_DOWN */
   assertCapacity: (client?: string) => void
+  /** Whether a client is a newcomer, and known clients wait for a place. */
+  isBehindOthers: (client?: string) => boolean
   /**
    * Does the work as soon as there is a place for it. The result lies in `out` of the task's folder when this settles, whichever machine
    * made it, whole and verified. With `keep`, the outcome is in the result store instead, also that of a failure once

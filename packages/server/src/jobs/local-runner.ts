@@ -68,6 +68,10 @@ export class LocalRunner implements JobRunner {
     this.#queue.assertCapacity(this.#parties.of(client))
   }
 
+  isBehindOthers(client?: string): boolean {
+    return this.#queue.isKnownWaiting && this.#parties.of(client).isNewcomers
+  }
+
   run(task: JobTask, handling: JobHandling): Promise<JobResult> {
     return traceJob(task, () => this.#run(task, handling))
   }

@@ -1,4 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ByteBudget } from './byte-budget.js'
+
+/** What of refused requests is read in a second: reading more would take the time of those that are not refused. */
+const refusedBytes = new ByteBudget(32 * 2 ** 20)
+
+/** Lets no more of a request come for a while. */
+export function hold(request: IncomingMessage, ms: number): void {
+  request.pause()
+  setTimeout(() => request.resume(), ms).unref()
+}
 
 /**
  * Reads the rest of a refused request and throws it away, so that a client which is still sending gets to read the answer
@@ -20,7 +30,9 @@ export function drain(
   timer.unref()
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
+    const wait = refusedBytes.take(chunk.length)
     if (left < 0) cut()
+    else if (wait > 0) hold(request, wait)
   })
   request.once('end', () => {
     clearTimeout(timer)

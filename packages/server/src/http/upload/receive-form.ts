@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpError, wrongField } from '../../failures.js'
 import type { StoredFile, StoredText } from '../../jobs/job.js'
 import { DiskWatch } from './disk-watch.js'
+import { hold } from './drain.js'
 import { safeFileName } from './file-names.js'
 import type { TextShare } from './text-memory-quota.js'
 
@@ -65,6 +66,7 @@ const malformed = (message = 'The multipart form is malformed.') => new HttpErro
  * Streams a multipart form into a folder. Files get random names there; the names their owners gave them are only kept
  * beside them. Never hangs: the parser is known to hang forever on some malformed bodies, at its part iterator or at
  * a file's stream, so one watchdog covers both.
+ * @param pace counts bytes that have come, and gives the milliseconds until more may come
  * @throws HttpError BAD_MULTIPART, VALIDATION, FILE_TOO_LARGE, FIELD_TOO_LARGE, TOO_MANY_PARTS, REQUEST_TIMEOUT; what `signal` was aborted with
  */
 export async function receiveForm(
@@ -73,6 +75,7 @@ export async function receiveForm(
   limits: FormLimits,
   signal: AbortSignal,
   share: TextShare = { take: () => true, give: () => {}, release: () => {} },
+  pace: (bytes: number) => number = () => 0,
 ): Promise<ReceivedForm> {
   const { graceMs = 1000, slowMs = 30_000, arrivalSeconds } = limits
   const announced = Number(request.headers['content-length'] ?? 0)
@@ -105,6 +108,8 @@ export async function receiveForm(
     bytes += chunk.length
     windowBytes += chunk.length
     if (bytes > limits.maxBytes) abort.abort(tooLarge('The upload', limits.maxBytes))
+    const wait = pace(chunk.length)
+    if (wait > 0) hold(request.raw, wait)
   }
   const timer = setInterval(() => {
     const now = Date.now()

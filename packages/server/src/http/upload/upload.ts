@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
 import { clientOf } from '../clients/client.js'
+import { ByteBudget } from './byte-budget.js'
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
 
 /** What a request to a tool carries from hook to hook. */
@@ -17,11 +18,14 @@ export interface Upload {
   leave: () => void
 }
 
+/** What newcomers send in a second while known clients wait for a place. */
+const newcomersBytes = new ByteBudget(16 * 2 ** 20)
+
 /** Receives the form into its own folder, which is removed once the response is sent and no job uses it. */
 export async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workDir, metrics, cutOff, textQuota, diskQuota, scanner }: Services,
+  { workDir, metrics, cutOff, textQuota, diskQuota, scanner, runner }: Services,
   limits: FormLimits,
 ): Promise<Upload> {
   const gone = new AbortController()
@@ -45,7 +49,10 @@ export async function upload(
   const folder = await workDir.createJob()
   const share = textQuota.open()
   const stopWatching = diskQuota.watch()
-  const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share)
+  const client = clientOf(request)
+  const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share, (bytes) =>
+    runner.isBehindOthers(client) ? newcomersBytes.take(bytes) : 0,
+  )
   const leave = () => {
     isLeft = true
     request.isLeft = true

@@ -88,6 +88,11 @@ export class RemoteRunner implements JobRunner {
     this.#shares.assertRoom(party, { all: others + this.#asked.size, jobs, own: this.#asked.waitingOf(party.name) })
   }
 
+  /** The machines that do the work are others. */
+  isBehindOthers(): boolean {
+    return false
+  }
+
   /** Learns which machines are there, and how long the line is. */
   look(): Promise<void> {
     return this.#machines.look(this.#asked.taken)
