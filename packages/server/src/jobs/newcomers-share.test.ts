@@ -85,3 +85,17 @@ it('a single additional slot is for newcomers too', async () => {
   while (running.length > 0) await end(() => true)
   await ended()
 })
+
+it('knows whether known clients wait; newcomers alone do not count', async () => {
+  const queue = new JobQueue({ concurrency: 1, capacity: 100 })
+  const { running, send, end, ended } = quickJobs(queue)
+  for (let n = 0; n < 3; n++) send(newcomers(`new in ${n}`))
+  expect(queue.isKnownWaiting).toBe(false)
+  send(known('known'))
+  expect(queue.isKnownWaiting).toBe(true)
+  await end(() => true)
+  await end((name) => name === 'known')
+  expect(queue.isKnownWaiting).toBe(false)
+  while (running.length > 0) await end(() => true)
+  await ended()
+})

@@ -25,6 +25,7 @@ async function trickle(
   pieces: Buffer[],
   pauseMs: number,
   headers: Record<string, string> = {},
+  pace?: (bytes: number) => number,
 ): Promise<{ status: number; text: string }> {
   const app = Fastify()
   await app.register(multipart)
@@ -44,7 +45,7 @@ async function trickle(
     graceMs: 300,
   }
   app.post('/', async (received) => ({
-    size: (await receiveForm(received, folder, limits, new AbortController().signal)).size,
+    size: (await receiveForm(received, folder, limits, new AbortController().signal, undefined, pace)).size,
   }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -100,4 +101,23 @@ it('waits for a disk that has much to do, and does not blame the form', async ()
   const busy = Array.from({ length: 4 }, () => pbkdf2Later('a', 'b', 400_000, 64, 'sha512'))
   expect(await trickle(cut(20_000), 0)).toEqual({ status: 200, text: '{"size":20000}' })
   await Promise.all(busy)
+})
+
+it('holds a form back that is to come more slowly, and has all of it in the end', async () => {
+  const counted: number[] = []
+  const form = Buffer.from(rawForm(rawFile('file', 'x'.repeat(300_000))))
+  const pieces = Array.from({ length: 6 }, (_, index) => form.subarray(index * 60_000, (index + 1) * 60_000))
+  const answer = await trickle(pieces, 0, {}, (bytes) => {
+    counted.push(bytes)
+    return 20
+  })
+  expect(answer).toEqual({ status: 200, text: '{"size":300000}' })
+  expect(counted.length).toBeGreaterThan(1)
+  expect(counted.reduce((sum, bytes) => sum + bytes, 0)).toBe(form.length)
+})
+
+it('does not blame a form for the time that it is held back', async () => {
+  // Longer than its sender may be slow, and its parser may stand still.
+  const answer = await trickle(cut(5000), 0, {}, () => 500)
+  expect(answer).toEqual({ status: 200, text: '{"size":20000}' })
 })

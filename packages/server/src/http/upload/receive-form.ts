@@ -94,6 +94,7 @@ export async function receiveForm(
   const text = { all: 0, held: 0 }
   const counts = { files: 0, fields: 0 }
   let lastMove = Date.now()
+  let heldUntil = 0
   let bytes = 0
   let windowStart = lastMove
   let windowBytes = 0
@@ -109,7 +110,11 @@ export async function receiveForm(
     windowBytes += chunk.length
     if (bytes > limits.maxBytes) abort.abort(tooLarge('The upload', limits.maxBytes))
     const wait = pace(chunk.length)
-    if (wait > 0) hold(request.raw, wait)
+    if (wait === 0) return
+    hold(request.raw, wait)
+    // It is this server that makes it slow, unless it brings next to nothing.
+    heldUntil = Date.now() + wait
+    if (chunk.length > MIN_BYTES_PER_SECOND) windowStart += wait
   }
   const timer = setInterval(() => {
     const now = Date.now()
@@ -117,7 +122,7 @@ export async function receiveForm(
     if (request.raw.complete) {
       // On a machine with much to do, neither the parser nor the disk has had its turn because time has passed.
       const graceNow = disk.isBusy ? MOST_DISK_MS : graceMs
-      if (now - lastMove > graceNow && ticks > graceMs / TICK_MS) abort.abort(malformed())
+      if (now - Math.max(lastMove, heldUntil) > graceNow && ticks > graceMs / TICK_MS) abort.abort(malformed())
     } else if (now - windowStart > slowMs) {
       if (windowBytes < (minBytesPerSecond * slowMs) / 1000)
         abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload was too slow.'))
