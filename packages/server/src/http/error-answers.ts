@@ -12,7 +12,7 @@ import { drain } from './upload/drain.js'
  * Who is asked to come again later gets to hear so only after this long. Clients that ask again at once, however often, would else take the
  * time of the whole server.
  */
-const REFUSAL_MS = 250
+const REFUSAL_MS = 1000
 const held: ReadonlySet<ProblemCode> = new Set(['BUSY', 'RATE_LIMITED', 'UNAUTHORIZED'])
 
 /** Reasons of the counter of refused requests, by the code that a request was refused with. */

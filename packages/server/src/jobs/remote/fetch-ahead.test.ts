@@ -9,11 +9,13 @@ describe('how many jobs a machine takes ahead', () => {
     return ahead
   }
 
-  it('is none before it has done a job', () => {
+  it('is none before the files of a job have come, and then as for a job of two seconds until one is done', () => {
     const ahead = new FetchAhead()
     expect(ahead.jobs(4)).toBe(0)
-    ahead.fetched(10)
-    expect(ahead.jobs(4)).toBe(0)
+    ahead.fetched(3)
+    expect(ahead.jobs(2)).toBe(3)
+    ahead.worked(60)
+    expect(ahead.jobs(2)).toBe(0)
   })
 
   it('is none where the files of a job come fast against its work', () => {

@@ -1,5 +1,7 @@
 /** Most jobs that a machine takes ahead, for each place: all are lost with it. */
 export const MOST_AHEAD = 3
+/** What a job takes as long as none has been done. */
+const EXPECTED_SECONDS = 2
 /** Share of the last job in an average. */
 const LAST_SHARE = 0.5
 
@@ -23,8 +25,8 @@ export class FetchAhead {
 
   /** How many to take ahead. @param places how many jobs are done at a time */
   jobs(places: number): number {
-    if (this.#fetchSeconds === undefined || this.#workSeconds === undefined) return 0
-    const perFetch = this.#fetchSeconds / Math.max(this.#workSeconds, 0.001)
+    if (this.#fetchSeconds === undefined) return 0
+    const perFetch = this.#fetchSeconds / Math.max(this.#workSeconds ?? EXPECTED_SECONDS, 0.001)
     return Math.min(MOST_AHEAD * places, Math.round(places * perFetch))
   }
 }

@@ -164,6 +164,7 @@ export class QueueWorker {
       if (!task) return
       const takenMs = performance.now()
       this.#ahead.fetched((takenMs - fetchedMs) / 1000)
+      this.#takeAhead()
       const { keep: kept, ...work } = task
       keep = kept
       let begunMs = takenMs
