@@ -1,7 +1,7 @@
 import { PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { namedPages } from '../../pdf/document/pages-in-words.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { matchesPattern } from '../../pdf/model/name-pattern.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
@@ -62,7 +62,7 @@ async function dissolve(document: PdfDocument, fates: ReadonlyMap<PDFRef, boolea
   const { fileName } = document
   throw new ToolError(
     'BAD_DOCUMENT',
-    `Layers of ${fileName} cannot be removed or flattened: page ${pagesInWords([...unread.keys()])} is not read, because ${first[1]}. Run Repair PDF first, or hide the layers.`,
+    `Layers of ${fileName} cannot be removed or flattened, because not everything on ${namedPages([...unread.keys()])} is read: ${first[1]}. Run Repair PDF first, or hide the layers.`,
     { details: { fileName } },
   )
 }

@@ -1,5 +1,5 @@
 import type { OperationOutput } from '../../operation.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { namedPages } from '../../pdf/document/pages-in-words.js'
 import { flatten } from '../../pdf/forms/flatten.js'
 import { readFormTree } from '../../pdf/forms/form-tree.js'
 import { dropXfa, hasXfa, xfaOnlyError } from '../../pdf/model/form-fields.js'
@@ -67,7 +67,7 @@ async function flattenLayers(document: UpdatablePdf, data: FlattenPdfData, run: 
   if (unread.size > 0) {
     run.warn({
       code: 'layers-kept',
-      message: `The layers of ${document.fileName} were kept: pages ${pagesInWords([...unread.keys()])} cannot be read completely.`,
+      message: `The layers of ${document.fileName} were kept, because not everything on ${namedPages([...unread.keys()])} can be read.`,
     })
     return
   }

@@ -3,7 +3,7 @@ import { isToolError, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { latin1 } from '../../find-bytes.js'
 import type { OperationOutput } from '../../operation.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { namedPages } from '../../pdf/document/pages-in-words.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { surveyPages } from '../../pdf/page-text/survey-pages.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
@@ -98,10 +98,9 @@ async function warnOfBoxes(document: PdfDocument, run: RunContext): Promise<void
   const surveys = await surveyPages(document, document.pages, run)
   const pages = surveys.flatMap(({ missingGlyphs }, index) => (missingGlyphs > 0 ? [index + 1] : []))
   if (pages.length === 0) return
-  const where = pages.length === 1 ? `page ${pages[0]}` : `pages ${pagesInWords(pages)}`
   run.warn({
     code: 'characters-missing',
-    message: `No font here has some characters on ${where}; a box is drawn for each. Add a font that has them to the files, and name it in the styles.`,
+    message: `No font here has some characters on ${namedPages(pages)}; a box is drawn for each. Add a font that has them to the files, and name it in the styles.`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { Box } from '../../geometry/box.js'
 import type { OperationOutput } from '../../operation.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { namedPages } from '../../pdf/document/pages-in-words.js'
 import { CUT_MARK, CUT_MARK_GAP } from '../../pdf/impose/cut-marks.js'
 import { imposePages, type Sheet } from '../../pdf/impose/impose-pages.js'
 import { acceptedPaper, papers } from '../../pdf/impose/papers.js'
@@ -48,7 +48,7 @@ export async function nUp({ file }: { file: File }, options: NUpOptions, run: Ru
   if (short.length > 0)
     run.warn({
       code: 'no-bleed',
-      message: `There is not enough content beyond the trimmed edge for the bleed (pages ${pagesInWords(short)}).`,
+      message: `There is not enough content beyond the trimmed edge for the bleed (${namedPages(short)}).`,
     })
   await imposePages(document, sheets, options, run)
   return { files: [await saveRewrite(document, document.origin, run)] }

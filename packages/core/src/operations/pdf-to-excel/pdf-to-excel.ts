@@ -15,7 +15,7 @@ import { writeXlsx } from '../../office/sheets/write-xlsx.js'
 import type { OperationOutput } from '../../operation.js'
 import { Vocabulary } from '../../pdf/analysis/layout/vocabulary.js'
 import { isUnsure } from '../../pdf/analysis/tables/table.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { namedPages } from '../../pdf/document/pages-in-words.js'
 import { readPages } from '../../pdf/to-flow/read-pages.js'
 import { noPageRead, onlyScans, warnOfScans } from '../../pdf/to-flow/scanned-pages.js'
 import type { RunContext } from '../../run-context.js'
@@ -78,13 +78,13 @@ function warnOfOthers(pages: readonly PageFindings[], tables: readonly SheetTabl
   if (others.length > 0)
     run.warn({
       code: 'pages-without-table',
-      message: `No table was found on ${others.length === 1 ? 'page' : 'pages'} ${pagesInWords(others)}. The text there is not in the result.`,
+      message: `No table was found on ${namedPages(others)}. The text there is not in the result.`,
     })
   const unsure = tables.filter((table) => table.kind === 'table' && isUnsure(table))
   if (unsure.length > 0)
     run.warn({
       code: 'unsure-tables',
-      message: `Uncertain tables: ${unsure.length === 1 ? 'one' : unsure.length} on page ${pagesInWords(unsure.flatMap((table) => table.pages))}. Compare the cells with the page.`,
+      message: `Uncertain tables: ${unsure.length === 1 ? 'one' : unsure.length} on ${namedPages(unsure.flatMap((table) => table.pages))}. Compare the cells with the page.`,
     })
   const short = pages.filter(({ characters }) => characters.missing > 0)
   if (short.length > 0) {
@@ -103,7 +103,7 @@ function warnOfUnsure(unsure: readonly UnsureTable[], run: RunContext): void {
   const examples = [...new Set(texts)].slice(0, 3).join(', ')
   run.warn({
     code: 'values-unsure',
-    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${pagesInWords(pages)} can be read two ways (${examples}) and stayed text. If you know the number format of the document, set the option "numbers".`,
+    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on ${namedPages(pages)} can be read two ways (${examples}) and stayed text. If you know the number format of the document, set the option "numbers".`,
   })
 }
 

@@ -3,7 +3,7 @@ import { throwIfCancelled } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { namedPages } from '../../pdf/document/pages-in-words.js'
 import { moveTags } from '../../pdf/impose/move-tags.js'
 import { PageForms } from '../../pdf/impose/page-form.js'
 import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
@@ -70,7 +70,7 @@ export async function recolorPdf(
   if (annotated.length > 0)
     run.warn({
       code: 'annotations-keep-colors',
-      message: `Comments and form fields keep their colors (pages ${pagesInWords(annotated)}). To recolor them too, run Flatten PDF first.`,
+      message: `Comments and form fields keep their colors (${namedPages(annotated)}). To recolor them too, run Flatten PDF first.`,
     })
   settleClaims(document, run)
   run.progress(0.85, 'Saving')
@@ -123,7 +123,7 @@ async function papersOf(
   if (unclear.length > 0)
     warnOfKept(
       run,
-      `No light background was found (pages ${pagesInWords(unclear)}): most of the page is dark or a picture. Their colors were not changed.`,
+      `No light background was found (${namedPages(unclear)}): most of the page is dark or a picture. Their colors were not changed.`,
     )
   else if (found.size === 0)
     warnOfKept(run, 'The background of all pages is white already. The colors were not changed.')

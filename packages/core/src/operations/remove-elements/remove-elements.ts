@@ -3,7 +3,7 @@ import { throwIfCancelled } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { embeddedFilesOf, removeAttachments } from '../../pdf/document/attachments.js'
 import { dropInvoiceClaim } from '../../pdf/document/invoice-claim.js'
-import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import { namedPages } from '../../pdf/document/pages-in-words.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { indexOf } from '../../pdf/model/document-index.js'
 import { hasXfa } from '../../pdf/model/form-fields.js'
@@ -139,7 +139,7 @@ async function removeContent(
     const reasons = [...new Set(unread.values())].join('; ')
     run.warn({
       code: 'content-kept',
-      message: `Pages ${pagesInWords([...unread.keys()])} of ${document.fileName} still have such elements: ${reasons}.`,
+      message: `Such elements are still on ${namedPages([...unread.keys()])} of ${document.fileName}: ${reasons}.`,
     })
   }
   return removed

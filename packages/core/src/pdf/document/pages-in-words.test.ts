@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagesInWords } from './pages-in-words.js'
+import { namedPages, pagesInWords } from './pages-in-words.js'
 
 it.each([
   [[4], '4'],
@@ -8,4 +8,12 @@ it.each([
   [[1, 3, 5, 7, 8], '1, 3 and 3 more'],
 ])('names pages %j as %s', (pages, words) => {
   expect(pagesInWords(pages, words.includes('more') ? 2 : undefined)).toBe(words)
+})
+
+it('puts the noun before them', () => {
+  expect([namedPages([4, 4]), namedPages([4, 6]), namedPages([1, 3, 5], 1)]).toEqual([
+    'page 4',
+    'pages 4, 6',
+    'pages 1 and 2 more',
+  ])
 })

@@ -21,3 +21,8 @@ export function pagesInWords(pages: readonly number[], mostRuns = 10): string {
 export function shortList(names: readonly string[]): string {
   return names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '')
 }
+
+/** The same after the noun: `page 3`, or `pages 3, 5-7`. */
+export function namedPages(pages: readonly number[], mostRuns?: number): string {
+  return `${new Set(pages).size === 1 ? 'page' : 'pages'} ${pagesInWords(pages, mostRuns)}`
+}

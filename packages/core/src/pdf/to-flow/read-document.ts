@@ -5,7 +5,7 @@ import type { FlowSettings } from '../analysis/flow/settings.js'
 import { type PageText, TextAccount } from '../analysis/flow/text-account.js'
 import { findTables } from '../analysis/tables/find-tables.js'
 import { isUnsure } from '../analysis/tables/table.js'
-import { pagesInWords } from '../document/pages-in-words.js'
+import { namedPages } from '../document/pages-in-words.js'
 import type { DocumentInformation, PageObjects } from '../page-objects/page-objects.js'
 import { type DocumentReport, reportOn } from './document-report.js'
 import { headsLeftOut, warnOfHeads } from './heads-left-out.js'
@@ -81,7 +81,7 @@ export async function readDocument(
   if (unsure.size > 0)
     run.warn({
       code: 'unsure-tables',
-      message: `Uncertain tables on page ${pagesInWords([...unsure])}. Compare the cells with the page.`,
+      message: `Uncertain tables on ${namedPages([...unsure])}. Compare the cells with the page.`,
     })
   for (const message of document.losses) run.warn({ code: 'not-kept', message })
   const text = account.pages()

@@ -1,4 +1,4 @@
-import { pagesInWords } from '../../document/pages-in-words.js'
+import { namedPages } from '../../document/pages-in-words.js'
 import { lossesTuning } from './tuning.js'
 
 /** Collects content that cannot be kept, with its pages, and reports each kind once. */
@@ -13,8 +13,7 @@ export class Losses {
 
   messages(): string[] {
     return [...this.#found].map(
-      ([what, pages]) =>
-        `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], lossesTuning.maxRanges)}: left out.`,
+      ([what, pages]) => `${what} on ${namedPages([...pages], lossesTuning.maxRanges)}: left out.`,
     )
   }
 }
