@@ -56,7 +56,8 @@ export function Facts({ data, texts, nested = false }: FactsProps & { nested?: b
             className="grid grid-cols-subgrid gap-x-6 border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0 sm:col-span-2"
           >
             <dt className="text-muted">{labelOf(name, texts)}</dt>
-            <dd className="min-w-0 wrap-anywhere">
+            {/* A table needs the whole width. */}
+            <dd className={clsx('min-w-0 wrap-anywhere', isTable(value) && 'sm:col-span-2 sm:mt-1')}>
               {typeof value === 'object' && value !== null ? (
                 <Facts data={value} texts={texts} nested />
               ) : (
@@ -76,11 +77,9 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
   if (items.length === 0) return <span className="text-muted">{texts.none}</span>
   const shown = all ? items : items.slice(0, SHOWN)
   const pictures = shown.every((item) => isPicture(item))
-  const records = shown.every(
-    (item) => isRecord(item) && Object.values(item).every((value) => isSingle(value) || isListOfSingles(value)),
-  )
+  const records = isTable(shown)
   const label = (name: string) => labelOf(name, texts)
-  const columns = records ? [...new Set(shown.flatMap((item) => Object.keys(item as object)))] : []
+  const columns = records ? columnsOf(shown) : []
   return (
     <>
       {pictures ? (
@@ -112,12 +111,16 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
             <tbody>
               {shown.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of finished data never move.
-                <tr key={index} className="border-line border-t">
+                <tr key={index} className="border-line border-t align-top">
                   <td data-label={texts.number} className="py-1 pe-4 text-muted tabular-nums">
                     {index + 1}
                   </td>
                   {columns.map((column) => (
-                    <td key={column} data-label={label(column)} className="py-1 pe-4 tabular-nums">
+                    <td
+                      key={column}
+                      data-label={label(column)}
+                      className={clsx('py-1 pe-4 tabular-nums', hasSentences(shown, column) && 'sm:min-w-56')}
+                    >
                       {plain((item as Record<string, unknown>)[column], texts, column)}
                     </td>
                   ))}
@@ -143,6 +146,31 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
       )}
     </>
   )
+}
+
+/** Whether a value is a list that is shown as a table. */
+function isTable(value: unknown): value is Record<string, unknown>[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((item) => isRecord(item) && Object.values(item).every((one) => isSingle(one) || isListOfSingles(one)))
+  )
+}
+
+/** The names of what some of the rows have. */
+function columnsOf(rows: readonly Record<string, unknown>[]): string[] {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const isGiven = (value: unknown) =>
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return names.filter((name) => rows.some((row) => isGiven(row[name])))
+}
+
+/** Whether a column has sentences, which need more room than words and numbers. */
+function hasSentences(rows: readonly unknown[], column: string): boolean {
+  return rows.some((row) => {
+    const value = (row as Record<string, unknown>)[column]
+    return typeof value === 'string' && value.length > 40
+  })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,6 @@
-import { type AnyOperation, type Field, type Problem, problemsOf } from '@sheaf/core'
+import { type AnyOperation, type Field, type Problem, problemsOf, sentenceAbout } from '@sheaf/core'
+import { errorMessage } from '../texts/errors.js'
+import { toolTexts } from '../texts/tool.js'
 import { type FormValues, numberProblems, optionsOf } from './form-values.js'
 import { labelOptions } from './label-options.js'
 import type { SlotFiles } from './slot-files.js'
@@ -19,6 +21,17 @@ export function optionProblems(operation: AnyOperation, fields: readonly Field[]
   const problems = problemsOf(operation, optionsOf(fields, values))
   return [
     ...numberProblems(fields, values),
-    ...problems.map((problem) => ({ ...problem, message: labelOptions(problem.message, operation) })),
+    ...problems.map((problem) => ({ ...problem, message: inWords(problem, operation, fields, values) })),
   ]
+}
+
+/** What is wrong with an option, at its field and in the language spoken. */
+function inWords(problem: Problem, operation: AnyOperation, fields: readonly Field[], values: FormValues): string {
+  const field = fields.find(({ name }) => name === problem.field.split('.', 1)[0])
+  const isBlank = field !== undefined && String(values[field.name] ?? '').trim() === ''
+  if (isBlank && problem.message.startsWith('is required')) return toolTexts.tool.fillIn
+  const message = labelOptions(problem.message, operation)
+  // Some messages go on from the name of the option.
+  const whole = field && /^\p{Ll}/u.test(message) ? sentenceAbout(`“${field.title}”`, message) : message
+  return errorMessage({ code: 'INVALID_OPTIONS', message: whole })
 }

@@ -78,7 +78,13 @@ export function ResultView({
   const sized = operation.category === 'optimise'
   const LocationIcon = location === 'device' ? MonitorSmartphone : Server
   return (
-    <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
+    <section
+      className={clsx(
+        'grid grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8',
+        // Tables have more to show.
+        data !== undefined && !file ? 'max-w-5xl' : 'max-w-3xl',
+      )}
+    >
       <div className="flex items-start gap-3">
         {flawed || damaged || faulty ? (
           <TriangleAlert

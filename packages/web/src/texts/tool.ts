@@ -55,6 +55,7 @@ export const toolTexts = translated('tool', {
     insert: 'Insert',
     more: 'More options',
     passwordOfFile: 'The file has a password',
+    fillIn: 'Please fill in this field.',
     checkFields: 'Please check the marked fields.',
     failed: (title: string) => `${title} failed`,
     countFiles: (count: number) => `${count} files`,

@@ -90,6 +90,7 @@ export const tool: Catalog['tool'] = {
     insert: 'Einfügen',
     more: 'Weitere Einstellungen',
     passwordOfFile: 'Die Datei hat ein Passwort',
+    fillIn: 'Bitte füllen Sie dieses Feld aus.',
     checkFields: 'Bitte prüfen Sie die markierten Felder.',
     failed: (title) => `${title}: Das hat nicht geklappt`,
     countFiles: (count) => `${count} Dateien`,

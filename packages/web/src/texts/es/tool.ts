@@ -92,6 +92,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     insert: 'Insertar',
     more: 'Más opciones',
     passwordOfFile: 'El archivo tiene contraseña',
+    fillIn: 'Rellene este campo.',
     checkFields: 'Revise los campos marcados.',
     failed: (title) => `${title}: no se pudo completar`,
     countFiles: (count) => `${count} archivos`,

@@ -96,6 +96,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     insert: 'Insérer',
     more: 'Plus d’options',
     passwordOfFile: 'Le fichier a un mot de passe',
+    fillIn: 'Veuillez remplir ce champ.',
     checkFields: 'Vérifiez les champs signalés.',
     failed: (title) => `${title} : échec`,
     countFiles: (count) => `${count} fichier${count > 1 ? 's' : ''}`,

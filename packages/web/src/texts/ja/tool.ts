@@ -80,6 +80,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     insert: '挿入',
     more: '詳細オプション',
     passwordOfFile: 'ファイルにパスワードがかかっている',
+    fillIn: 'この項目を入力してください。',
     checkFields: 'マークされた項目を確認してください。',
     failed: (title) => `${title}：完了できませんでした`,
     countFiles: (count) => `${count}個のファイル`,

@@ -92,6 +92,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     insert: 'Inserir',
     more: 'Mais opções',
     passwordOfFile: 'O arquivo tem senha',
+    fillIn: 'Preencha este campo.',
     checkFields: 'Confira os campos marcados.',
     failed: (title) => `${title}: não foi possível concluir`,
     countFiles: (count) => `${count} arquivos`,
