@@ -119,7 +119,11 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
                     <td
                       key={column}
                       data-label={label(column)}
-                      className={clsx('py-1 pe-4 tabular-nums', hasSentences(shown, column) && 'sm:min-w-56')}
+                      className={clsx(
+                        'py-1 pe-4 tabular-nums',
+                        hasSentences(shown, column) && 'sm:min-w-56',
+                        columns.length > 3 && !isGiven((item as Record<string, unknown>)[column]) && 'max-sm:hidden!',
+                      )}
                     >
                       {plain((item as Record<string, unknown>)[column], texts, column)}
                     </td>
@@ -157,11 +161,13 @@ function isTable(value: unknown): value is Record<string, unknown>[] {
   )
 }
 
+/** Whether there is something to say of a value. */
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
 /** The names of what some of the rows have. */
 function columnsOf(rows: readonly Record<string, unknown>[]): string[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const isGiven = (value: unknown) =>
-    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   return names.filter((name) => rows.some((row) => isGiven(row[name])))
 }
 
