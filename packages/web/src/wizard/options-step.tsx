@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import { passwordField } from '../form/form-values.js'
 import { ProcessingView } from '../progress/processing-view.js'
 import type { StageMessages } from '../progress/progress-curve.js'
+import { pdfViewTexts } from '../texts/pdf-view.js'
 import { toolTexts } from '../texts/tool.js'
 import { wizardTexts } from '../texts/wizard.js'
 import { FailureNote } from '../tool/failure-note.js'
@@ -13,6 +14,7 @@ import { rareSlots } from '../tool/rare-slots.js'
 import { RunLocationNote } from '../tool/run-location-note.js'
 import { InputPassword, MoreOptions } from '../tool/tool-option.js'
 import { useFocusOnFailure } from '../tool/use-focus-on-failure.js'
+import { usePageCount } from '../tool/use-page-count.js'
 import { StepHeading } from './step-heading.js'
 import type { Wizard } from './use-wizard.js'
 
@@ -153,12 +155,14 @@ export function OptionsStep({
 export function ChosenFiles({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const files = wizard.files['file'] ?? []
   const [first] = files
+  const pages = usePageCount(files.length === 1 && wizard.operation.files['file']?.type === 'pdf' ? first : undefined)
   if (first === undefined) return null
+  const size = formatBytes(files.reduce((sum, one) => sum + one.size, 0))
   return (
     <FileBar
       name={files.length === 1 ? first.name : toolTexts.tool.countFiles(files.length)}
       several={files.length > 1}
-      facts={[formatBytes(files.reduce((sum, { size }) => sum + size, 0))]}
+      facts={[pages === undefined ? undefined : pdfViewTexts.pages(pages), size]}
     >
       <Button variant="quiet" disabled={disabled} onClick={() => wizard.goTo(1)}>
         {toolTexts.tool.changeFile}
