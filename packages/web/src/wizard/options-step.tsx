@@ -155,7 +155,9 @@ export function OptionsStep({
 export function ChosenFiles({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const files = wizard.files['file'] ?? []
   const [first] = files
-  const pages = usePageCount(files.length === 1 && wizard.operation.files['file']?.type === 'pdf' ? first : undefined)
+  const type = wizard.operation.files['file']?.type
+  const isPdf = type === 'pdf' || (type === 'scan' && /\.pdf$/i.test(first?.name ?? ''))
+  const pages = usePageCount(files.length === 1 && isPdf ? first : undefined)
   if (first === undefined) return null
   const size = formatBytes(files.reduce((sum, one) => sum + one.size, 0))
   return (
