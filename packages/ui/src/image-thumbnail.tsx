@@ -15,7 +15,12 @@ export function ImageThumbnail({ file, className, onError }: ImageThumbnailProps
   const url = useObjectUrl(file)
   const [failed, setFailed] = useState<Blob>()
   return (
-    <span className={clsx('grid size-14 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken', className)}>
+    <span
+      className={clsx(
+        'grid size-14 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken',
+        className,
+      )}
+    >
       {url && failed !== file ? (
         <img
           src={url}
