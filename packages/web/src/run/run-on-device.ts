@@ -72,8 +72,12 @@ function ended(worker: Worker, signal: AbortSignal, over: AbortSignal): Promise<
     const cancelled = () => reject(new RunError('CANCELLED', toolTexts.errors.cancelled))
     if (signal.aborted) cancelled()
     signal.addEventListener('abort', cancelled, { once: true, signal: over })
-    const failed = ({ error, message }: ErrorEvent) =>
-      reject(new RunError('WORKER_FAILED', toolTexts.errors.workerFailed, { cause: error ?? message }))
+    const failed = ({ error, message }: ErrorEvent) => {
+      // What could not be fetched has no message; what ended by a fault has one.
+      const { notLoaded, workerFailed } = toolTexts.errors
+      const text = message === undefined ? notLoaded : workerFailed
+      reject(new RunError('WORKER_FAILED', text, { cause: error ?? message }))
+    }
     worker.addEventListener('error', failed, { signal: over })
   })
 }

@@ -224,6 +224,7 @@ export const toolTexts = translated('tool', {
     timedOut: (seconds: number) => `Request timed out after ${seconds} seconds`,
     noResult: 'No processed PDF available. Please try again.',
     emptyResult: 'Received empty file from server',
+    notLoaded: 'The tool could not be loaded. Check your connection and try again.',
     workerFailed: 'The tool could not be started on this device. Reload the page and try again.',
   },
 })

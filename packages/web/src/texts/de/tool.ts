@@ -252,6 +252,8 @@ export const tool: Catalog['tool'] = {
     timedOut: (seconds) => `Nach ${seconds} Sekunden kam noch keine Antwort`,
     noResult: 'Es gibt kein bearbeitetes PDF. Bitte versuchen Sie es noch einmal.',
     emptyResult: 'Der Server hat eine leere Datei gesendet',
+    notLoaded:
+      'Das Werkzeug konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
     workerFailed:
       'Das Werkzeug konnte auf diesem Gerät nicht gestartet werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   },

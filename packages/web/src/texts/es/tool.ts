@@ -252,6 +252,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     timedOut: (seconds) => `No hubo respuesta después de ${seconds} segundos`,
     noResult: 'No hay ningún PDF procesado. Inténtelo de nuevo.',
     emptyResult: 'El servidor envió un archivo vacío',
+    notLoaded: 'No se pudo cargar la herramienta. Compruebe su conexión e inténtelo de nuevo.',
     workerFailed: 'No se pudo iniciar la herramienta en este dispositivo. Recargue la página e inténtelo de nuevo.',
   },
 }

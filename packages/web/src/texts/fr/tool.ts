@@ -261,6 +261,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     timedOut: (seconds) => `Aucune réponse après ${seconds} seconde${seconds > 1 ? 's' : ''}`,
     noResult: 'Aucun PDF traité n’est disponible. Réessayez.',
     emptyResult: 'Le serveur a envoyé un fichier vide',
+    notLoaded: 'L’outil n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     workerFailed: 'L’outil n’a pas pu démarrer sur cet appareil. Rechargez la page et réessayez.',
   },
 }

@@ -235,6 +235,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     timedOut: (seconds) => `${seconds}秒たっても応答がありませんでした`,
     noResult: '処理されたPDFがありません。もう一度お試しください。',
     emptyResult: 'サーバーから空のファイルが送信されました',
+    notLoaded: 'ツールを読み込めませんでした。接続を確認して、もう一度お試しください。',
     workerFailed: 'このデバイスでツールを開始できませんでした。ページを再読み込みして、もう一度お試しください。',
   },
 }

@@ -253,6 +253,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     timedOut: (seconds) => `Não houve resposta depois de ${seconds} segundos`,
     noResult: 'Não há nenhum PDF processado. Tente novamente.',
     emptyResult: 'O servidor enviou um arquivo vazio',
+    notLoaded: 'Não foi possível carregar a ferramenta. Verifique sua conexão e tente novamente.',
     workerFailed: 'Não foi possível iniciar a ferramenta neste dispositivo. Recarregue a página e tente novamente.',
   },
 }
