@@ -63,13 +63,16 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
         {asked === '' && <PopularTools tools={tools} />}
         <section aria-labelledby="tools">
           <h2 id="tools" className="mb-3 font-semibold text-lg">
-            {found.length > 0 ? homeTexts.found(found.length) : homeTexts.tools}
+            {found.length > 0
+              ? homeTexts.found(found.length)
+              : asked === ''
+                ? homeTexts.tools
+                : homeTexts.nothing(asked)}
           </h2>
           {asked === '' && <ToolFamilies tools={tools} />}
           {found.length > 0 && <ToolCards tools={found} described />}
           {asked !== '' && found.length === 0 && (
             <div className="grid justify-items-start gap-3">
-              <p className="text-lg">{homeTexts.nothing(asked)}</p>
               <p className="text-muted">{homeTexts.nothingYet}</p>
               <Button variant="secondary" onClick={() => setQuery('')}>
                 {homeTexts.showAll}
