@@ -115,7 +115,10 @@ describe('the work', () => {
     await page.route('**/device-worker*', (route) => route.abort())
     await fillIn(page)
     await page.locator('button[type=submit]').click()
-    await page.getByRole('alert').getByText('The tool could not be loaded. Check your connection and try again.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('The tool could not be loaded. Check your connection and try again.')
+      .waitFor()
   })
 
   it('shows what the server warns of', async () => {
