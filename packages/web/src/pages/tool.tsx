@@ -43,7 +43,13 @@ export function ToolPage({ operation, own }: ToolPageProps) {
     <>
       <ToolHeader operation={operation} compact={isBegun(tool)} />
       {tool.phase.at === 'form' && <ToolForm tool={tool} own={own?.(tool) ?? ownLater} />}
-      {tool.phase.at === 'busy' && <ProcessingView progress={tool.phase.progress} onCancel={tool.cancel} />}
+      {tool.phase.at === 'busy' && (
+        <ProcessingView
+          progress={tool.phase.progress}
+          onCancel={tool.cancel}
+          {...(Object.values(tool.operation.files)[0]?.type !== 'pdf' && { title: toolTexts.busy.files })}
+        />
+      )}
       {tool.phase.at === 'done' && (
         <>
           <ResultView

@@ -133,6 +133,7 @@ export const toolTexts = translated('tool', {
 
   busy: {
     title: 'Processing your PDF...',
+    files: 'Processing your files...',
     stay: "This may take a few moments. Please don't close this window.",
     upload: 'Uploading',
     receive: 'Downloading the result',

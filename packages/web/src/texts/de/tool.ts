@@ -168,6 +168,7 @@ export const tool: Catalog['tool'] = {
 
   busy: {
     title: 'Ihr PDF wird verarbeitet …',
+    files: 'Ihre Dateien werden verarbeitet …',
     stay: 'Das kann einen Moment dauern. Bitte schließen Sie dieses Fenster nicht.',
     upload: 'Wird hochgeladen',
     receive: 'Das Ergebnis wird empfangen',

@@ -166,6 +166,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   busy: {
     title: 'Procesando su PDF…',
+    files: 'Procesando sus archivos…',
     stay: 'Puede tardar un momento. No cierre esta ventana.',
     upload: 'Subiendo',
     receive: 'Recibiendo el resultado',

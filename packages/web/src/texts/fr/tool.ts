@@ -173,6 +173,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   busy: {
     title: 'Traitement de votre PDF…',
+    files: 'Traitement de vos fichiers…',
     stay: 'Cela peut prendre quelques instants. Ne fermez pas cette fenêtre.',
     upload: 'Envoi',
     receive: 'Réception du résultat',

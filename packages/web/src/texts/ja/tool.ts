@@ -152,6 +152,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   busy: {
     title: 'PDFを処理中…',
+    files: 'ファイルを処理中…',
     stay: '少し時間がかかることがあります。このウィンドウを閉じないでください。',
     upload: 'アップロード中',
     receive: '結果を受信中',

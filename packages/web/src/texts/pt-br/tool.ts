@@ -170,6 +170,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   busy: {
     title: 'Processando seu PDF…',
+    files: 'Processando seus arquivos…',
     stay: 'Pode demorar um pouco. Não feche esta janela.',
     upload: 'Enviando',
     receive: 'Recebendo o resultado',
