@@ -185,5 +185,6 @@ it('the part of an image that is kept is dragged on it, or moved by arrow keys, 
   const sent = await watchForms(page)
   await page.getByRole('button', { name: 'Crop Image', exact: true }).click()
   await expect.poll(sent).toMatchObject({ x: '80', y: '150', width: '300', height: '146', unit: 'px' })
+  await page.getByRole('heading', { name: 'Processing your files...' }).waitFor()
   await api.answer({ status: 500 })
 })

@@ -1,4 +1,4 @@
-import { type AnyOperation, loadOperation } from '@sheaf/core'
+import { type AnyOperation, type FileSlot, loadOperation } from '@sheaf/core'
 import { Fragment, type ReactNode } from 'react'
 import { ProcessingView } from '../progress/processing-view.js'
 import { differencesInWords } from '../result/differences-in-words.js'
@@ -47,7 +47,7 @@ export function ToolPage({ operation, own }: ToolPageProps) {
         <ProcessingView
           progress={tool.phase.progress}
           onCancel={tool.cancel}
-          {...(Object.values(tool.operation.files)[0]?.type !== 'pdf' && { title: toolTexts.busy.files })}
+          {...(Object.values<FileSlot>(tool.operation.files)[0]?.type !== 'pdf' && { title: toolTexts.busy.files })}
         />
       )}
       {tool.phase.at === 'done' && (
