@@ -53,7 +53,7 @@ function writeDirectories(writer: Writer, start: number, isInner = false): numbe
     const count = u64(reader, at)
     writer.entries += count
     if (writer.entries > MOST_ENTRIES || at + 8 + count * 20 > reader.length) break
-    const piece = writeDirectory(writer, at + 8, count)
+    const piece = writeDirectory(writer, at + 8, count, isInner)
     const offset = put(writer, piece)
     link?.setUint32(0, offset, reader.little)
     first ||= offset
@@ -63,11 +63,11 @@ function writeDirectories(writer: Writer, start: number, isInner = false): numbe
   return first
 }
 
-function writeDirectory(writer: Writer, at: number, count: number): Uint8Array {
+function writeDirectory(writer: Writer, at: number, count: number, isInner: boolean): Uint8Array {
   const { reader } = writer
   const entries: Uint8Array[] = []
   for (let index = 0; index < count; index++) {
-    const entry = writeEntry(writer, at + index * 20)
+    const entry = writeEntry(writer, at + index * 20, isInner)
     if (entry) entries.push(entry)
   }
   const piece = new Uint8Array(2 + entries.length * 12 + 4)
@@ -77,7 +77,7 @@ function writeDirectory(writer: Writer, at: number, count: number): Uint8Array {
 }
 
 /** An entry; undefined for one that is of no use, or whose values are not in the file. */
-function writeEntry(writer: Writer, at: number): Uint8Array | undefined {
+function writeEntry(writer: Writer, at: number, isInner: boolean): Uint8Array | undefined {
   const { reader } = writer
   const { little } = reader
   const [tag, type, count] = [reader.u16(at), reader.u16(at + 2), u64(reader, at + 4)]
@@ -91,12 +91,16 @@ function writeEntry(writer: Writer, at: number): Uint8Array | undefined {
   view.setUint16(2, isLong ? 4 : type, little)
   view.setUint32(4, count, little)
   if (inner.has(tag)) {
+    // Only a forged file has such a directory in another, or in itself.
+    if (isInner) return undefined
     const offset = isLong ? u64(reader, from) : reader.u32(from)
     const written = writeDirectories(writer, offset, true)
     if (written === 0) return undefined
     view.setUint32(8, written, little)
     return entry
   }
+  // Entries of a forged file may share their values.
+  if (writer.end > 2 * reader.length + MOST_ENTRIES * 12) return undefined
   const values = isLong ? inLongs(reader, from, count) : reader.slice(from, length)
   if (values.length <= 4) entry.set(values, 8)
   else view.setUint32(8, isLong || length <= 8 ? put(writer, values) : from, little)

@@ -191,6 +191,32 @@ describe('plainPicture', () => {
     expect((await runHere(stripMetadata, big)).file.name).toMatch(/\.tif$/)
   })
 
+  it('does not follow a directory into itself, and copies shared values of a forged TIFF only so often', () => {
+    const big = Buffer.alloc(2 ** 20)
+    big.set(Buffer.from('II+\0\x08\0\0\0'))
+    const [directory, count] = [big.length - 20_016, 1000]
+    big.writeBigUInt64LE(BigInt(directory), 8)
+    big.writeBigUInt64LE(BigInt(count), directory)
+    for (let index = 0; index < count; index++) {
+      const at = directory + 8 + index * 20
+      const [tag, type, values, value] = index === 0 ? [34665, 18, 1, directory] : [50_000 + index, 16, 120_000, 16]
+      big.writeUInt16LE(tag, at)
+      big.writeUInt16LE(type, at + 2)
+      big.writeBigUInt64LE(BigInt(values), at + 4)
+      big.writeBigUInt64LE(BigInt(value), at + 12)
+    }
+    expect(classicTiff(big)!.length).toBeLessThan(8 * big.length)
+  })
+
+  it('leaves out a bitmap that claims to be larger than icons are', () => {
+    const head = Buffer.alloc(40)
+    head.writeUInt32LE(40, 0)
+    head.writeInt32LE(2000, 4)
+    head.writeInt32LE(4000, 8)
+    head.writeUInt16LE(1, 14)
+    expect(largestOfIcon(iconOf([{ side: 256, bytes: Buffer.concat([head, Buffer.alloc(600_000)]) }]))).toBeUndefined()
+  })
+
   it('refuses an icon without pictures', async () => {
     const damaged = fileOf(iconOf([{ side: 16, bytes: Buffer.from('nothing') }]), 'a.ico')
     await expect(runHere(convertImage, damaged)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })

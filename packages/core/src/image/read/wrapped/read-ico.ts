@@ -8,6 +8,8 @@ import { subject } from '../damaged-image.js'
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
 /** Bytes of the header of a bitmap in an icon, and of that before it in a BMP. */
 const [INFO, FILE] = [40, 14]
+/** Pictures that are tried, and the longest side of a bitmap: only a forged icon has more. */
+const [MOST_TRIED, MOST_SIDE] = [32, 1024]
 
 /**
  * The largest picture of an icon (ICO), as the PNG that it is stored as, or as a BMP with its transparency; of several
@@ -24,7 +26,8 @@ export function largestOfIcon(bytes: Uint8Array): Uint8Array | undefined {
       picture: reader.slice(reader.u32(at + 12), reader.u32(at + 8)),
     }
   })
-  for (const { picture } of entries.sort((one, other) => other.pixels - one.pixels || other.bits - one.bits)) {
+  entries.sort((one, other) => other.pixels - one.pixels || other.bits - one.bits)
+  for (const { picture } of entries.slice(0, MOST_TRIED)) {
     const read = equalBytes(picture.subarray(0, 4), PNG) ? picture : readBitmap(picture)
     if (read) return read
   }
@@ -35,7 +38,7 @@ export function largestOfIcon(bytes: Uint8Array): Uint8Array | undefined {
 function readBitmap(picture: Uint8Array): Uint8Array | undefined {
   const reader = new ByteReader(picture, true)
   const [size, width, height, bits] = [reader.u32(0), reader.i32(4), Math.floor(reader.i32(8) / 2), reader.u16(14)]
-  if (size !== INFO || width <= 0 || height <= 0 || width * height > picture.length * 8) return undefined
+  if (size !== INFO || width <= 0 || height <= 0 || Math.max(width, height) > MOST_SIDE) return undefined
   const colors = bits <= 8 ? reader.u32(32) || 2 ** bits : 0
   const start = INFO + colors * 4
   const file = new Uint8Array(FILE + picture.length)
