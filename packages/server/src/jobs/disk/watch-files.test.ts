@@ -64,7 +64,17 @@ it.each([100, 2000])('row 137: sees soon that a job has filled its share (%i MiB
 })
 
 /** What a job is seen to take that has written so much and is seen to have so much, while so much room goes on the disk; it may take 100 MiB. */
-async function taken({ seen, written, gone }: { seen: number; written: number; gone: number }): Promise<number> {
+async function taken({
+  seen,
+  written,
+  gone,
+  room = 1e6,
+}: {
+  seen: number
+  written: number
+  gone: number
+  room?: number
+}): Promise<number> {
   const found: number[] = []
   let looks = 0
   await watchFiles(
@@ -75,7 +85,7 @@ async function taken({ seen, written, gone }: { seen: number; written: number; g
     },
     {
       look: async () => ({ disk: seen * MB, memory: 0, written: written * MB }),
-      freeBytes: async () => 1e12 - (looks++ === 0 ? 0 : gone * MB),
+      freeBytes: async () => (room - (looks++ === 0 ? 0 : gone)) * MB,
       now: () => 0,
       wait: async () => {},
     },
@@ -92,4 +102,11 @@ it('counts nothing of what a job has written and removed, nor of what others wri
   expect(await taken({ seen: 10, written: 500, gone: 20 })).toBe(10)
   expect(await taken({ seen: 10, written: 20, gone: 500 })).toBe(10)
   expect(await taken({ seen: 90, written: 95, gone: 95 })).toBe(90)
+})
+
+it('counts all that is gone when the room on the disk comes to its end, though nobody has written it', async () => {
+  expect(await taken({ seen: 10, written: 0, gone: 950, room: 1000 })).toBe(950)
+  expect(await taken({ seen: 10, written: 0, gone: 850, room: 1000 })).toBe(10)
+  // A small disk: the job may have taken no more than its share.
+  expect(await taken({ seen: 10, written: 0, gone: 99, room: 100 })).toBe(10)
 })

@@ -16,6 +16,8 @@ const URGENT_PAUSE_MS = 20
 const LITTLE_BYTES = 256 * 2 ** 20
 /** Looking at many files takes the server time: a tenth of it at most, or half of it while the disk fills. */
 const PAUSES = { usual: 9, hurried: 1 }
+/** When so little is left of the room that there was as a job began, the job is the one to go, if as much as it may take is gone. */
+const LAST_SHARE = 0.1
 
 /** A watch on the files of a job. */
 export interface FileWatch {
@@ -65,8 +67,15 @@ const lookAt =
  * such files if it has written more than it may take, though what is seen is less, and as much room is gone on the disk; others may have taken that, but
  * hardly any work writes so much and removes it again.
  */
-function hiddenBytes({ disk, written = 0 }: { disk: number; written?: number }, mayTake: number, gone: number): number {
-  const hidden = Math.min(written, gone) - disk
+function hiddenBytes(
+  { disk, written = 0 }: { disk: number; written?: number },
+  mayTake: number,
+  free: { atFirst: number; now: number },
+): number {
+  const gone = free.atFirst - free.now
+  // Room can be taken without writing to it, where no filter of system calls refuses that: then only the end of it shows.
+  const isEnding = gone > mayTake && free.now < LAST_SHARE * free.atFirst
+  const hidden = (isEnding ? gone : Math.min(written, gone)) - disk
   return disk + hidden > mayTake ? Math.max(0, hidden) : 0
 }
 
@@ -83,7 +92,7 @@ export async function watchFiles(
   while (!watch.hasEnded()) {
     const [start, before] = [now(), await room()]
     const found = await look(watch)
-    watch.seen({ disk: found.disk + hiddenBytes(found, watch.mayTake, atFirst - before), memory: found.memory })
+    watch.seen({ disk: found.disk + hiddenBytes(found, watch.mayTake, { atFirst, now: before }), memory: found.memory })
     const [looked, took] = [now(), now() - start]
     const left = watch.mayTake - found.disk
     const mostGone = Math.min(GLANCE_BYTES.most, Math.max(GLANCE_BYTES.least, left / 2))
