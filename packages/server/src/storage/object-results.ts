@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Reservation } from './disk-quota.js'
 import type { ObjectStore } from './object-store.js'
@@ -29,7 +30,17 @@ const JOBS = 'jobs/'
 /** Longer than any job waits and runs: what of it is left in the store then was forgotten by machines that are gone. */
 const STALE_JOB_MS = 3 * 3_600_000
 
-const storedAbout = resultAbout.extend({ size: z.number(), sha256: z.string(), storedMs: z.number() })
+/** A file of up to so many bytes is in the description of the result: one of its own takes a request more to store, and one to read. */
+const ENCLOSED_BYTES = 64 * 1024
+
+const storedAbout = resultAbout.extend({
+  size: z.number(),
+  sha256: z.string(),
+  storedMs: z.number(),
+  /** The bytes of a small file in base64. */
+  enclosed: z.string().optional(),
+})
+type StoredAbout = z.output<typeof storedAbout>
 const datedState = z.object({ storedMs: z.number(), outcome: storedState })
 
 /**
@@ -56,12 +67,19 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
   }
   const copies = new SharedCopies()
   /** All of it is here, and right, before its first byte goes out. */
-  const fetchFile = async (token: string, proof: { size: number; sha256: string }) => {
+  const fetchFile = async (
+    token: string,
+    { enclosed, ...proof }: Pick<StoredAbout, 'size' | 'sha256' | 'enclosed'>,
+  ) => {
     const path = await spool.spoolPath()
     const reservation = await spool.reserve(proof.size)
     let isThere = false
     try {
-      isThere = await store.fetchFile(keyOf(token, 'file'), path, proof)
+      if (enclosed === undefined) isThere = await store.fetchFile(keyOf(token, 'file'), path, proof)
+      else {
+        await writeFile(path, Buffer.from(enclosed, 'base64'), { flag: 'wx', mode: 0o600 })
+        isThere = true
+      }
       return isThere ? path : undefined
     } finally {
       reservation.release()
@@ -71,10 +89,12 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
   let oldest = { seenMs: Date.now(), ageSeconds: 0 }
   return {
     async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [], once } = {}) {
-      const proof = await store.putFile(keyOf(token, 'file'), path)
+      const proof = (await enclosedFile(path)) ?? (await store.putFile(keyOf(token, 'file'), path))
       const about: ResultAbout = { name, type, originalSize, warnings, once }
       await putJson(keyOf(token, 'about'), { ...about, ...proof, storedMs: Date.now() })
-      await Promise.all([store.remove(keyOf(token, 'state')), rm(path, { force: true })])
+      // Nobody waits for it: what is described counts for more.
+      store.remove(keyOf(token, 'state')).catch(() => {})
+      await rm(path, { force: true })
       return token
     },
 
@@ -108,8 +128,8 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
       const about = await readAbout(token)
       if (!about) return undefined
       if (hasExpired(about.storedMs, Date.now())) return 'expired'
-      const { name, type, size, sha256, once } = about
-      const handle = await copies.open(`${token} ${sha256}`, () => fetchFile(token, { size, sha256 }))
+      const { name, type, size, sha256, once, enclosed } = about
+      const handle = await copies.open(`${token} ${sha256}`, () => fetchFile(token, { size, sha256, enclosed }))
       return handle && { name, type, size, once, handle }
     },
 
@@ -149,4 +169,12 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
       return oldest.ageSeconds === 0 ? 0 : oldest.ageSeconds + (Date.now() - oldest.seenMs) / 1000
     },
   }
+}
+
+/** A small file with what proves it; `undefined` for a larger one. */
+async function enclosedFile(path: string): Promise<Pick<StoredAbout, 'size' | 'sha256' | 'enclosed'> | undefined> {
+  if ((await stat(path)).size > ENCLOSED_BYTES) return undefined
+  const bytes = await readFile(path)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { size: bytes.length, sha256, enclosed: bytes.toString('base64') }
 }

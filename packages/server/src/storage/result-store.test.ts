@@ -42,6 +42,9 @@ async function contentOf(results: ResultStore, token: string): Promise<string | 
   }
 }
 
+/** Too large to be stored with its description. */
+const LARGE = 'the result '.repeat(10_000)
+
 const kinds = {
   'a folder': (place: string) => folderStore(place, TTL),
   objects: async (place: string) => objectResultStore(await folderObjectStore(place), spool, TTL),
@@ -60,7 +63,7 @@ it('row 133: takes the disk once for a result from elsewhere, however many read 
     },
   }
   const results = objectResultStore(counting, spool, TTL)
-  const token = await results.put(await madeFile('the result'))
+  const token = await results.put(await madeFile(LARGE))
   const copies = () => readdir(join(root, 'work', 'jobs', workDir.instance, 'spool'))
   const read = async () => {
     const found = await results.open(token)
@@ -70,11 +73,13 @@ it('row 133: takes the disk once for a result from elsewhere, however many read 
   const [first, second, third] = await Promise.all([read(), read(), read()])
   expect([fetched, (await copies()).length]).toEqual([1, 1])
   await first.close()
-  for await (const bytes of second.createReadStream()) expect(String(bytes)).toBe('the result')
+  let text = ''
+  for await (const bytes of second.createReadStream()) text += String(bytes)
+  expect(text).toBe(LARGE)
   expect((await copies()).length).toBe(1)
   await results.remove(token)
   expect(await results.open(token)).toBeUndefined()
-  expect((await third.readFile()).toString()).toBe('the result')
+  expect((await third.readFile()).toString()).toBe(LARGE)
   await third.close()
   expect([fetched, await copies()]).toEqual([1, []])
 })
@@ -213,9 +218,26 @@ describe('results as objects', () => {
   it('are refused when what lies there is not what was stored', async () => {
     const store = await folderObjectStore(join(root, 'spoilt'))
     const results = objectResultStore(store, spool, TTL)
-    const token = await results.put(await madeFile('right'))
+    const token = await results.put(await madeFile(LARGE))
     await store.putBytes(`results/${hashed(token)}/file`, Buffer.from('wrong'))
     await expect(results.open(token)).rejects.toMatchObject({ code: 'BACKEND_DOWN' })
+  })
+
+  it('are one object when they are small, which takes one request to store and one to read', async () => {
+    const store = await folderObjectStore(join(root, 'small'))
+    const requests: string[] = []
+    const counting = new Proxy(store, {
+      get: (target, name: keyof ObjectStore) => {
+        if (name !== 'remove') requests.push(name)
+        return target[name]
+      },
+    })
+    const results = objectResultStore(counting, spool, TTL)
+    const token = await results.put(await madeFile('the result'))
+    expect(await contentOf(results, token)).toBe('the result')
+    expect(requests).toEqual(['putBytes', 'getBytes'])
+    await results.remove(token)
+    expect(await results.open(token)).toBeUndefined()
   })
 
   it('are not fetched where the disk has no room for them', async () => {
