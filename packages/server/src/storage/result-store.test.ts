@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskQuota } from './disk-quota.js'
 import { folderObjectStore } from './folder-object-store.js'
 import { objectResultStore, type Spool } from './object-results.js'
+import type { ObjectStore } from './object-store.js'
 import { folderStore, hashed, newToken, type ResultStore } from './result-store.js'
 import { WorkDir } from './work-dir.js'
 
