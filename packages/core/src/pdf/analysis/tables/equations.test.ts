@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { setRows, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
+import type { DraftCell } from './draft.js'
+import { areEquations } from './looks-like-table.js'
 
 const rows = [
   ['u(r + R)', '=', 'c(k) + 2', '(1.4)'],
@@ -26,4 +28,20 @@ it('equations one below the other, with their numbers and the limits of their su
 it('values beside a sign are a table', async () => {
   const values = rows.map(([name, sign], index) => [name!, sign!, `${index + 3}.25`, `${index + 4}.75`])
   expect(await tablesOf(setRows(new TypesetPage(), values, 100, lefts))).toHaveLength(1)
+})
+
+it('text between equations, and lines of their fractions, make them no table', () => {
+  const columns = (numbers: readonly string[], first: string) =>
+    [
+      ['1', first, 'the energy', '2', 'v = 3'],
+      ['2', 'a', '', 'b', 'c'],
+      ['', numbers[0]!, '', '', numbers[1]!],
+    ].map((texts, column) =>
+      texts.flatMap((text, row) =>
+        text === '' ? [] : [{ row, column, words: [{ word: { text } }] } as unknown as DraftCell],
+      ),
+    )
+  expect(areEquations(columns(['(1.2)', '(1.3)'], 'u = 2'))).toBe(true)
+  expect(areEquations(columns(['(1.2)', '(1.3)'], 'u'))).toBe(false)
+  expect(areEquations(columns(['(1.2)', '12,300'], 'u = 2'))).toBe(false)
 })

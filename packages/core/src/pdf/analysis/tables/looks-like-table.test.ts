@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawGrid, tablesOf } from '../../../testing/facts/tables-on-page.js'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
 import { readWords } from '../layout/read-words.js'
-import { isBulleted } from './looks-like-table.js'
+import { areMarkers, isBulleted } from './looks-like-table.js'
 import { textRows } from './text-rows.js'
 import { viewsOf } from './view.js'
 
@@ -278,4 +278,8 @@ it('finds no table in numbers of three levels, each with a text right behind it'
       .line(sign, 71, 100 + 13.8 * index, { size: 12, face: 'Times-Roman' })
       .line(text, 71 + at, 100 + 13.8 * index, { size: 12, face: 'Times-Roman' })
   expect(await tablesOf(page)).toEqual([])
+})
+
+it('takes signs that no font names for bullets', () => {
+  expect(['\ufffd', '•', '\ufffd 1.', 'Oars', '\ufffd Oars'].map(areMarkers)).toEqual([true, true, true, false, false])
 })

@@ -13,11 +13,11 @@ const RUNNING = 8
 const MANY_COLUMNS = 4
 /** Names with their meanings: how many there are at least, and the share of them that must look so. */
 const LEAST_TERMS = 4
-const BULLET = /^[•▪■●◆❖➢◦○·–—*\u2023\u2043\ue000-\uf8ff-]$/
+const BULLET = /^[•▪■●◆❖➢◦○·–—*\u2023\u2043\ue000-\uf8ff\ufffd-]$/
 /** Items that make a list, the share of the lines that they and their rests are more than, and how exactly rests begin below texts, in sizes. */
 const LEAST_ITEMS = 2
 /** Signs and numbers of lists, and prompts before code. */
-const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
+const MARKER = /^([•▪■●◆❖➢–—*·o>$#%\ufffd-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 /** The number of an item, with those of the levels around it. */
 const NUMBER = /^\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})(?:\.(?:\d{1,2}|[a-z]|[ivxlc]{1,5}))*[.)]?$/i
 
@@ -231,11 +231,15 @@ const filled = (byColumn: readonly (readonly DraftCell[])[]) =>
   byColumn.map((cells) => cells.map(cellText)).filter((texts) => texts.length > 0)
 const isRelation = (texts: readonly string[]) => new Set(texts).size === 1 && relation.test(texts[0]!)
 
-/** Whether columns are the parts of equations one below the other: sides, the signs between them, and their numbers. */
+/** Whether columns are the parts of equations one below the other: sides, the signs between them, and their numbers, perhaps with text between. */
 export function areEquations(byColumn: readonly (readonly DraftCell[])[]): boolean {
-  const texts = filled(byColumn)
-  if (texts.length < 3 || !texts.at(-1)!.every((text) => equationNumber.test(text))) return false
-  return texts.some((column) => column.every((text) => /[=<>≤≥≈≡→]/u.test(text)))
+  const columns = byColumn.filter((cells) => cells.length > 0)
+  const numbered = columns.at(-1) ?? []
+  if (!numbered.every((cell) => equationNumber.test(cellText(cell)))) return false
+  const others = columns.slice(0, -1).flat()
+  const isEquation = ({ row }: DraftCell) =>
+    others.some((cell) => cell.row === row && /[=<>≤≥≈≡→]/u.test(cellText(cell)))
+  return columns.length > 2 && numbered.every(isEquation)
 }
 
 /** Whether a column after the first has the same sign in all its cells, as between the sides of equations. */
