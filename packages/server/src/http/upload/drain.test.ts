@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drain } from './drain.js'
+import { PassThrough, Writable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drain, hold } from './drain.js'
 
 const ANSWER = 'too much'
 const PIECE = 64 * 1024
@@ -65,5 +66,40 @@ describe('a refused request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(left).toBeGreaterThan(0)
     expect(isBroken).toBe(true)
+  })
+})
+
+describe('a request that is held back', () => {
+  afterEach(() => void vi.useRealTimers())
+  const turn = () => new Promise((next) => setImmediate(next))
+
+  it('brings what it is piped to no more than that takes, however often it is held', async () => {
+    const source = new PassThrough({ highWaterMark: 1000 })
+    let take = () => {}
+    let taken = 0
+    source.pipe(
+      new Writable({
+        highWaterMark: 10,
+        write(chunk: Buffer, _, done) {
+          taken += chunk.length
+          take = done
+        },
+      }),
+    )
+    for (let piece = 0; piece < 5; piece++) source.write('0123456789')
+    await turn()
+    for (let times = 0; times < 5; times++) {
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      hold(source, 1)
+      vi.advanceTimersByTime(1)
+      vi.useRealTimers()
+      await turn()
+    }
+    expect([taken, source.readableLength]).toEqual([10, 40])
+    for (let piece = 0; piece < 5; piece++) {
+      take()
+      await turn()
+    }
+    expect([taken, source.readableLength]).toEqual([50, 0])
   })
 })

@@ -1,13 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import { ByteBudget } from './byte-budget.js'
 
 /** What of refused requests is read in a second: reading more would take the time of those that are not refused. */
 const refusedBytes = new ByteBudget(32 * 2 ** 20)
 
-/** Lets no more of a request come for a while. */
-export function hold(request: IncomingMessage, ms: number): void {
+/** Lets no more of a request come for a while, and then as soon as what it is piped to takes more. */
+export function hold(request: Readable, ms: number): void {
   request.pause()
-  setTimeout(() => request.resume(), ms).unref()
+  setTimeout(() => {
+    // Resuming would write to it all the same, and it would keep that in memory. It resumes the request itself.
+    if (!isAwaitingDrain(request)) request.resume()
+  }, ms).unref()
+}
+
+/** Node.js has no public name for this. */
+function isAwaitingDrain(stream: Readable): boolean {
+  const { awaitDrainWriters } = (stream as unknown as { _readableState: { awaitDrainWriters: unknown } })._readableState
+  return awaitDrainWriters instanceof Set ? awaitDrainWriters.size > 0 : Boolean(awaitDrainWriters)
 }
 
 /**
