@@ -6,7 +6,7 @@ const [CHECKSUM, EXTRA, NAME, COMMENT] = [2, 4, 8, 16]
 const TRAILER = 8
 
 /** Whether a file is compressed with gzip, by its first bytes. */
-export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
 
 /**
  * What a gzip file contains; other bytes stay as they are. `name` is its name in error messages.
