@@ -79,6 +79,7 @@ export const fileTypes = {
       '.xml',
       '.yaml',
       '.svg',
+      '.svgz',
       '.eml',
       '.msg',
       '.html',

@@ -17,7 +17,7 @@ function problemsOfForm(id: string, values: Record<string, string>) {
   return optionProblems(operation, fields, { ...initialValues(fields), ...values })
 }
 
-it('asks for what is missing, and names the option where a message goes on from it', async () => {
+it('asks for what is missing, and names the option where a message continues it', async () => {
   await speak('en')
   expect(problemsOfForm('add-annotations', {})).toEqual([
     { field: 'annotations', message: 'Please fill in this field.' },

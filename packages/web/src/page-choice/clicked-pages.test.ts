@@ -7,7 +7,7 @@ it('names pages as they are clicked, and means all of them when none is left', (
   expect(texts).toEqual(['all', '3', '3, 5', '3-5', '4-5', '5', 'all'])
 })
 
-it('goes on from what was typed', () => {
+it('continues what was typed', () => {
   expect(afterClick('odd', 2, 5)).toBe('1-3, 5')
   expect(afterClick('2-', 2, 4)).toBe('3-4')
   expect(afterClick('no pages', 2, 4)).toBe('2')

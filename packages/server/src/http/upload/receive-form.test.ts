@@ -97,7 +97,7 @@ it('cuts off a sender that announces much and sends little', async () => {
 })
 
 it('waits for a disk that has much to do, and does not blame the form', async () => {
-  // All threads that could write are taken, for longer than a parser may stand still.
+  // All threads that could write are taken, for longer than a parser may take nothing.
   const busy = Array.from({ length: 4 }, () => pbkdf2Later('a', 'b', 400_000, 64, 'sha512'))
   expect(await trickle(cut(20_000), 0)).toEqual({ status: 200, text: '{"size":20000}' })
   await Promise.all(busy)
@@ -117,7 +117,7 @@ it('holds a form back that is to come more slowly, and has all of it in the end'
 })
 
 it('does not blame a form for the time that it is held back', async () => {
-  // Longer than its sender may be slow, and its parser may stand still.
+  // Longer than its sender may be slow, and its parser may take nothing.
   const answer = await trickle(cut(5000), 0, {}, () => 500)
   expect(answer).toEqual({ status: 200, text: '{"size":20000}' })
 })
