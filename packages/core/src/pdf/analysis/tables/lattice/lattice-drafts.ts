@@ -9,6 +9,7 @@ import { partAtSeams } from '../seams.js'
 import { structureText } from '../structure-text.js'
 import { isBold, isValue, type PlacedWord, textRows } from '../text-rows.js'
 import type { View } from '../view.js'
+import { joinStripes } from './join-stripes.js'
 import { findGrids, type Grid } from './lattice.js'
 import { partBands, partSpan } from './part-bands.js'
 import { partWideCells } from './part-wide-cells.js'
@@ -33,7 +34,7 @@ export function latticeDrafts(view: View, everyGrid = false): { drafts: Draft[];
   }
   const words = [...view.words].sort((a, b) => middleOf(a.box).y - middleOf(b.box).y)
   for (const rules of [hard, view]) {
-    const grids = findGrids(rules)
+    const grids = rules === hard ? findGrids(rules) : joinStripes(findGrids(rules), words)
     for (const grid of grids) {
       if (drafts.length >= MAX_DRAFTS) return { drafts, diagrams }
       if (drafts.some(({ box }) => overlaps(box, grid.box))) continue

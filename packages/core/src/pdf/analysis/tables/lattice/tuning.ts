@@ -52,3 +52,13 @@ export const partWideCellsTuning = {
   /** How far a word is beyond an edge between columns that it crosses. */
   across: 0.3,
 }
+
+/** `join-stripes.ts`. */
+export const joinStripesTuning = {
+  /** How exactly columns of stripes are the same, and how far a word may be beyond its column, points. */
+  sameEdge: 2,
+  beyond: 1,
+  /** How high a row between stripes is at least and at most, relative to theirs. */
+  lowest: 0.6,
+  highest: 1.6,
+}
