@@ -124,6 +124,25 @@ Dear Ada =96 it=92s 5 =80
     expect(warnings).toEqual(['message-damaged'])
   })
 
+  it('reads words in UTF-7 in the header, and in names of files', async () => {
+    const header =
+      'From: =?UTF-7?Q?J+APY-rg=20A=2E?= <j@example.com>\nTo: =?utf-7*de?b?SitBUFktcmc=?= <k@example.com>\n' +
+      'Subject: =?UTF-7?Q?Gr+APwA3w-e_aus?=\n =?UTF-7?Q?_K+APY-ln?=\nMIME-Version: 1.0\n'
+    const named = 'Content-Type: text/plain\nContent-Disposition: attachment; filename'
+    const parts = [
+      'Content-Type: text/plain\n\nSee =?UTF-7?Q?J+APY-rg?=.',
+      `${named}="=?UTF-7?Q?Gr+APYA3w-e.txt?="\n\nx`,
+      `${named}*=utf-7''K%2BAPY-ln.txt\n\nx`,
+    ].map((part) => `--b\n${part}\n`)
+    const { file } = await run(`${header}Content-Type: multipart/mixed; boundary=b\n\n${parts.join('')}--b--\n`)
+    const text = await plain(file)
+    expect(text).toContain('Grüße aus Köln')
+    expect(text).toContain('Jörg A. <j@example.com>')
+    expect(text).toContain('Jörg <k@example.com>')
+    expect(text).toContain('See =?UTF-7?Q?J+APY-rg?=.')
+    expect((await attached(file)).map(([name]) => name)).toEqual(['Größe.txt', 'Köln.txt'])
+  })
+
   it('takes HTML before plain text, with the pictures that came with it', async () => {
     const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#cc0000' } })
       .png()
