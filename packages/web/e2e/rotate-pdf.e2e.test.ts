@@ -216,15 +216,19 @@ describe('Rotate PDF', () => {
   })
 })
 
-it('Rotate PDF shows on a phone the name of the file, and its size beside the button and not under it', async () => {
-  const page = await open('/tools/rotate-pdf', { viewport: { width: 390, height: 844 } })
-  await chooseFiles(page, [await samplePdf('report.pdf', 114)])
-  const boxOf = async (one: Locator) => (await one.first().boundingBox())!
-  const facts = await boxOf(page.getByRole('main').getByText('114 pages', { exact: true }).locator('..'))
-  const other = await boxOf(button(page, 'Choose another file'))
-  const isApart = facts.x + facts.width <= other.x || facts.y + facts.height <= other.y
-  expect([isApart, (await boxOf(page.getByTitle('report.pdf'))).width > 60]).toEqual([true, true])
-})
+const phones = [390, 375, 360]
+it.each(phones)(
+  'Rotate PDF shows on a phone of %i pixels the name of the file, and its size apart from the button',
+  async (width) => {
+    const page = await open('/tools/rotate-pdf', { viewport: { width, height: 844 } })
+    await chooseFiles(page, [await samplePdf('report.pdf', 114)])
+    const boxOf = async (one: Locator) => (await one.first().boundingBox())!
+    const facts = await boxOf(page.getByRole('main').getByText('114 pages', { exact: true }).locator('..'))
+    const other = await boxOf(button(page, 'Choose another file'))
+    const isApart = facts.x + facts.width <= other.x || facts.y + facts.height <= other.y
+    expect([isApart, (await boxOf(page.getByTitle('report.pdf'))).width > 60]).toEqual([true, true])
+  },
+)
 
 it('Rotate PDF fits into 320 pixels', async () => {
   const page = await open('/tools/rotate-pdf', { viewport: { width: 320, height: 640 } })

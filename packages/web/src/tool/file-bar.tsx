@@ -22,22 +22,25 @@ export function FileBar({ name, facts = [], several = false, children, className
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface py-1 pe-2 ps-3.5',
+        'flex flex-wrap items-center gap-x-4 max-sm:gap-x-0 gap-y-1 rounded-xl border border-line bg-surface py-1 pe-2 ps-3.5',
         className,
       )}
     >
-      <p className="flex min-h-11 min-w-0 flex-1 basis-44 items-center max-sm:basis-32 gap-2.5">
+      <p className="flex min-h-11 min-w-0 flex-1 basis-44 items-center max-sm:basis-32 gap-2.5 max-sm:gap-1.5">
         <Icon aria-hidden className="size-5 shrink-0 text-accent" />
         {/* On phones there is no room for both beside the buttons: the name would vanish. */}
         <span className="flex min-w-0 items-center gap-x-2.5 max-sm:flex-1 max-sm:flex-wrap">
           <FileName name={name} />
           {known.length > 0 && (
-            <span className="flex shrink-0 gap-1.5 text-muted text-sm whitespace-nowrap tabular-nums">
-              {known.map((fact) => (
-                <span key={fact} className="not-first:before:me-1.5 not-first:before:content-['·']">
-                  {fact}
-                </span>
-              ))}
+            <span className="overflow-x-clip max-sm:min-w-0 sm:shrink-0">
+              {/* The dot before what begins a line is beyond the edge. */}
+              <span className="-ms-4 flex text-muted text-sm whitespace-nowrap tabular-nums max-sm:flex-wrap">
+                {known.map((fact) => (
+                  <span key={fact} className="before:inline-block before:w-4 before:text-center before:content-['·']">
+                    {fact}
+                  </span>
+                ))}
+              </span>
             </span>
           )}
         </span>
