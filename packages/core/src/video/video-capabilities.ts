@@ -1,6 +1,6 @@
 import type { Raster } from '../image/raster.js'
 import type { Warning } from '../warning.js'
-import type { VideoFacts } from './video-facts.js'
+import type { VideoExtras, VideoFacts } from './video-facts.js'
 import type { JoinPlan, SoundPlan, VideoPlan } from './video-plan.js'
 
 /**
@@ -41,6 +41,8 @@ export interface EncodedVideo {
   engine: string
   /** Warnings about content that could not be kept or encoded as planned. */
   warnings: Warning[]
+  /** What came with the video and is in the result; none if not given. */
+  extras?: VideoExtras
   /** Frees the space of the file if it is not needed. */
   discard?: () => Promise<void>
 }

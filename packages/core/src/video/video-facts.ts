@@ -64,8 +64,16 @@ export interface SubtitleTrackFacts {
   language: string | undefined
 }
 
+/** What comes with a video beside its tracks. */
+export interface VideoExtras {
+  /** Whether a picture comes along that is shown while the audio plays, or in lists of files. */
+  hasCover?: boolean | undefined
+  /** Whether there are files within it, such as fonts of its subtitles. */
+  hasAttachedFiles?: boolean | undefined
+}
+
 /** Facts about a video file. */
-export interface VideoFacts {
+export interface VideoFacts extends VideoExtras {
   format: VideoFormat
   /** Size of the file. */
   bytes: number
@@ -77,7 +85,5 @@ export interface VideoFacts {
   video: VideoTrackFacts | undefined
   audio: AudioTrackFacts[]
   subtitles: SubtitleTrackFacts[]
-  /** Whether a picture comes along that is shown while the audio plays, or in lists of files. */
-  hasCover?: boolean | undefined
   hasChapters?: boolean | undefined
 }

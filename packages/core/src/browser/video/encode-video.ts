@@ -2,11 +2,12 @@ import type { Input, InputTrack } from 'mediabunny'
 import { isToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { EncodedVideo, EncodeVideoRequest } from '../../video/video-capabilities.js'
-import type { VideoFormat } from '../../video/video-facts.js'
+import type { VideoExtras, VideoFormat } from '../../video/video-facts.js'
 import type { Warning } from '../../warning.js'
 import { preparePicture, type Report, type Span, TooLarge } from './encode-picture.js'
 import { damagedVideo, ELSEWHERE, openInput } from './open-input.js'
 import { soundOptions } from './plan-sound.js'
+import { readExtras } from './read-extras.js'
 
 /** Range searched for track descriptions: at the start, or in MP4 often at the end. */
 const SEARCHED_BYTES = 262_144
@@ -123,11 +124,11 @@ export async function encodeByWebCodecs(
       })
     const { buffer } = target
     if (!buffer) throw new Error('mediabunny gave no result.')
-    const duration = await durationOf(buffer)
+    const { duration, extras } = await readBack(buffer)
     if (request.maxBytes !== undefined && buffer.byteLength > request.maxBytes)
       return { file: undefined, duration, engine: ENGINE, warnings }
     const result = new File([buffer], outputName, { type: types[plan.container] })
-    return { file: result, duration, engine: ENGINE, warnings }
+    return { file: result, duration, engine: ENGINE, warnings, extras }
   }
 }
 
@@ -157,11 +158,11 @@ function reporter({ facts, progress }: EncodeVideoRequest, { start, end }: Span)
   }
 }
 
-async function durationOf(bytes: ArrayBuffer): Promise<number> {
+async function readBack(bytes: ArrayBuffer): Promise<{ duration: number; extras: VideoExtras }> {
   const { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
-    return await input.computeDuration()
+    return { duration: await input.computeDuration(), extras: await readExtras(input) }
   } finally {
     input.dispose()
   }

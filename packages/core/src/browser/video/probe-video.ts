@@ -7,6 +7,7 @@ import { codecTitle } from './browser-codecs.js'
 import { codecName, sampleFormat } from './codec-strings.js'
 import { mayBeInterlaced } from './find-interlacing.js'
 import { damagedVideo, ELSEWHERE, formatOf, openInput } from './open-input.js'
+import { readExtras } from './read-extras.js'
 
 /** Number of packets used to measure the rates of a track if its container has no table of them. */
 const PROBED_PACKETS = 240
@@ -47,19 +48,13 @@ export const probeByWebCodecs: ProbeVideo = async (file, { signal }) => {
       video,
       audio,
       subtitles: [],
-      ...((await hasCover(input)) && { hasCover: true }),
+      ...(await readExtras(input)),
     } satisfies VideoFacts
   } catch (error) {
     throw isToolError(error) ? error : damagedVideo(file, error)
   } finally {
     input.dispose()
   }
-}
-
-/** Whether a picture comes along; tags that cannot be read have none. */
-async function hasCover(input: Input): Promise<boolean> {
-  const { images = [] } = await input.getMetadataTags().catch(() => ({ images: [] }))
-  return images.length > 0
 }
 
 /**

@@ -5,6 +5,7 @@ import { type RunSettings, runOperation } from '../../run.js'
 import { videoFacts } from '../../testing/facts/video-facts.js'
 import type { PictureFacts } from '../../video/check-video.js'
 import type { EncodedVideo, EncodeVideoRequest } from '../../video/video-capabilities.js'
+import type { VideoExtras } from '../../video/video-facts.js'
 import { type CompressVideoOptions, operation } from './operation.js'
 
 const MiB = 2 ** 20
@@ -22,12 +23,14 @@ interface Setting extends Partial<RunSettings> {
   /** Bytes of each result, or what it is in place of them; the last holds for all that follow. */
   sizes: readonly (number | ToolError)[]
   duration?: number
+  /** What the engine kept of what came with the video. */
+  extras?: VideoExtras
   name?: string
 }
 
 /** Runs the operation over an engine that encodes nothing and notes what it was asked for. */
 async function compress(options: Partial<CompressVideoOptions>, setting: Setting) {
-  const { facts = videoFacts(), sizes, duration, name, ...settings } = setting
+  const { facts = videoFacts(), sizes, duration, extras, name, ...settings } = setting
   const file = fileOf(facts.bytes, name)
   const calls: EncodeVideoRequest[] = []
   const discarded: number[] = []
@@ -46,6 +49,7 @@ async function compress(options: Partial<CompressVideoOptions>, setting: Setting
         duration: duration ?? (end ?? facts.duration) - start,
         engine: 'none',
         warnings: [],
+        ...(extras && { extras }),
         discard: async () => void discarded.push(size),
       }
     },
@@ -136,6 +140,13 @@ describe('by quality', () => {
     })
     const { codes } = await compress({}, { sizes: [1000], facts })
     expect(codes).toEqual(['format-changed', 'hdr-lost', 'transparency-lost', 'sound-mixed-down', 'subtitles-dropped'])
+  })
+
+  it('reports a cover picture and files within a video unless its engine kept them', async () => {
+    const facts = videoFacts({ hasCover: true, hasAttachedFiles: true })
+    expect((await compress({}, { sizes: [1000], facts })).codes).toEqual(['cover-dropped', 'attached-files-dropped'])
+    const kept = { hasCover: true, hasAttachedFiles: true }
+    expect((await compress({}, { sizes: [1000], facts, extras: kept })).codes).toEqual([])
   })
 
   it('reports how much of a damaged video could be read', async () => {

@@ -35,7 +35,8 @@ const HOST_SHARE = 0.97
 
 /**
  * Makes a video smaller, as MP4 (WebM for VP9): by quality, with a bitrate well below that of the source, or to a size
- * in bytes. A video that does not become smaller is returned unchanged with a warning.
+ * in bytes. A video that does not become smaller is returned unchanged with a warning. A cover picture is left out, with the warning
+ * `cover-dropped`, and so are files within the video, such as fonts, with `attached-files-dropped`.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, INVALID_OPTIONS, TIMEOUT, UNAVAILABLE, naming the
  * video
  */
@@ -209,8 +210,8 @@ function keep({ file, run }: Call, reason: string): File {
 }
 
 /** Warns about differences from the expected result and returns the result. */
-function withWarnings({ file, facts, run }: Call, plan: VideoPlan, { warnings }: EncodedVideo, result: File): File {
-  warnOfDifferences(file, facts, plan, warnings, run)
+function withWarnings({ file, facts, run }: Call, plan: VideoPlan, encoded: EncodedVideo, result: File): File {
+  warnOfDifferences(file, facts, plan, encoded, run)
   return result
 }
 

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { ffmpeg, framesOf, makeClearClip, makeClip } from '../../testing/sketches/pictures/video-clips.js'
+import {
+  ffmpeg,
+  framesOf,
+  makeClearClip,
+  makeClip,
+  makeDressedClip,
+} from '../../testing/sketches/pictures/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -38,6 +44,14 @@ describe('convertVideo', () => {
     expect(warnings).toEqual(['recompressed'])
     expect((await framesOf(path)).map(({ sum }) => sum)).toEqual((await framesOf(clip)).map(({ sum }) => sum))
     expect((await factsOfClip(path)).audio[0]?.codec).toBe('aac')
+  })
+
+  it('says that a cover picture and files within a video are left out, with and without metadata', async () => {
+    const video = await makeDressedClip(at('dressed.mkv'))
+    for (const keepMetadata of [false, true]) {
+      const { warnings } = await editClip(operation, video, { to: 'mkv', keepMetadata }, at(`bare-${keepMetadata}.mkv`))
+      expect(warnings).toEqual(['cover-dropped', 'attached-files-dropped'])
+    }
   })
 
   it('turns a picture upright in MKV, where few players turn it', async () => {

@@ -8,7 +8,8 @@ import type { ConvertVideoOptions } from './operation.js'
 /**
  * Converts a video to another container. Picture and audio are copied if the container supports their codecs and no other codec is
  * requested; otherwise they are re-encoded in full size. Text subtitles and chapters are kept; audio that the container does not support
- * becomes AAC or Opus.
+ * becomes AAC or Opus. A cover picture is left out, with the warning `cover-dropped`, and so are files within the video, such as fonts,
+ * with `attached-files-dropped`.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and UNAVAILABLE, naming the video
  */
 export async function convertVideo(

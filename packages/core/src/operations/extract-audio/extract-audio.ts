@@ -57,7 +57,7 @@ export async function extractAudio(
       code: 'shorter',
       message: `The audio of ${file.name} ends after ${inWords(made.duration)} of ${inWords(whole)}.`,
     })
-  if (options.keepMetadata) warnOfCover(file, facts, run)
+  warnOfCover(file, facts, run)
   for (const warning of made.warnings) run.warn(warning)
   return { files: [renameFile(made.file!, outputName, types[plan.format])] }
 }

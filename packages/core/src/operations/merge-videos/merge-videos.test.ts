@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { nodeCapabilities, openFile } from '../../node/index.js'
 import { runOperation } from '../../run.js'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { ffmpeg, framesOf, makeClearClip, makeClip, soundBegins } from '../../testing/sketches/pictures/video-clips.js'
+import {
+  ffmpeg,
+  framesOf,
+  makeClearClip,
+  makeClip,
+  makeDressedClip,
+  soundBegins,
+} from '../../testing/sketches/pictures/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -100,6 +107,12 @@ describe('mergeVideos', () => {
     await ffmpeg(...given, '-map_metadata', '2', '-c', 'copy', '-disposition:v:1', 'attached_pic', at('covered.mp4'))
     const { warnings } = await editClip(operation, [at('covered.mp4'), plain], {}, at('covered-plain.mp4'))
     expect(warnings).toEqual(['chapters-dropped', 'cover-dropped'])
+  })
+
+  it('says that files within a video are left out', async () => {
+    const dressed = await makeDressedClip(at('dressed.mkv'))
+    const { warnings } = await editClip(operation, [dressed, dressed], {}, at('dressed.mp4'))
+    expect([...new Set(warnings)]).toEqual(['cover-dropped', 'attached-files-dropped'])
   })
 
   it('joins a video whose track of sound holds none, as silence', async () => {

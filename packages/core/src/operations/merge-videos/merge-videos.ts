@@ -5,7 +5,7 @@ import { endsEarly, inWords, type PictureFacts } from '../../video/check-video.j
 import { openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
-import { warnOfCover, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
+import { warnOfAttachedFiles, warnOfCover, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { JoinPlan } from '../../video/video-plan.js'
 import type { MergeVideosOptions } from './operation.js'
 
@@ -85,6 +85,7 @@ function warnOfLosses(name: string, facts: PictureFacts, { removeAudio }: MergeV
     run.warn({ code: 'subtitles-dropped', message: `The subtitles of ${name} were left out.` })
   if (facts.hasChapters) run.warn({ code: 'chapters-dropped', message: `The chapters of ${name} were left out.` })
   warnOfCover({ name }, facts, run)
+  warnOfAttachedFiles({ name }, facts, run)
   if (!removeAudio && facts.audio.length > 1)
     run.warn({
       code: 'sound-dropped',

@@ -1,7 +1,7 @@
 import type { RunContext } from '../../run-context.js'
-import type { Warning } from '../../warning.js'
 import { endsEarly, type PictureFacts } from '../check-video.js'
-import { type VideoFacts, videoFormats } from '../video-facts.js'
+import type { EncodedVideo } from '../video-capabilities.js'
+import { type VideoExtras, videoFormats } from '../video-facts.js'
 import type { VideoPlan } from '../video-plan.js'
 
 /** Names of the containers of results. */
@@ -24,8 +24,25 @@ export function warnOfTransparency(
 }
 
 /** Warns that the cover picture of a video is not in the result. */
-export function warnOfCover({ name }: { name: string }, { hasCover }: VideoFacts, run: Pick<RunContext, 'warn'>): void {
+export function warnOfCover(
+  { name }: { name: string },
+  { hasCover }: VideoExtras,
+  run: Pick<RunContext, 'warn'>,
+): void {
   if (hasCover) run.warn({ code: 'cover-dropped', message: `The cover picture of ${name} was left out.` })
+}
+
+/** Warns that files within a video are not in the result. */
+export function warnOfAttachedFiles(
+  { name }: { name: string },
+  { hasAttachedFiles }: VideoExtras,
+  run: Pick<RunContext, 'warn'>,
+): void {
+  if (hasAttachedFiles)
+    run.warn({
+      code: 'attached-files-dropped',
+      message: `Files within ${name}, such as fonts of its subtitles, were left out.`,
+    })
 }
 
 /** Warns that fewer frames than expected could be read: the last may last a while, and pictures may end a little before their sound. */
@@ -46,7 +63,7 @@ export function warnOfDifferences(
   { name }: { name: string },
   facts: PictureFacts,
   plan: VideoPlan,
-  warnings: readonly Warning[],
+  { warnings, extras = {} }: Pick<EncodedVideo, 'warnings' | 'extras'>,
   run: Pick<RunContext, 'warn'>,
 ): void {
   const { format, video, audio, subtitles } = facts
@@ -80,6 +97,7 @@ export function warnOfDifferences(
       code: 'subtitles-dropped',
       message: `${name} has bitmap subtitles, which ${title} does not support. They were left out.`,
     })
-  if (plan.keepMetadata) warnOfCover({ name }, facts, run)
+  if (!extras.hasCover) warnOfCover({ name }, facts, run)
+  if (!extras.hasAttachedFiles) warnOfAttachedFiles({ name }, facts, run)
   for (const warning of warnings) run.warn(warning)
 }

@@ -32,7 +32,7 @@ export async function writeVideo(
       code: 'damaged',
       message: `${file.name} is damaged: only ${inWords(encoded.duration)} of ${inWords(whole)} could be read.`,
     })
-  warnOfDifferences(file, facts, plan, encoded.warnings, run)
+  warnOfDifferences(file, facts, plan, encoded, run)
   return encoded.file!
 }
 

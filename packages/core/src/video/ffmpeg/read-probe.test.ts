@@ -102,6 +102,11 @@ ${end}`
     })
   })
 
+  it('knows of files within a video', () => {
+    const text = `${head()}  Stream #0:0: Video: h264, yuv420p, 64x48, 25 fps\n  Stream #0:1: Attachment: ttf\n    Metadata:\n      filename        : a.ttf\n${end}`
+    expect(readProbe(text, 'mkv', 1000)).toMatchObject({ trackCount: 2, hasAttachedFiles: true })
+  })
+
   it('estimates the bit rate where the container does not count it', () => {
     const text = `${head()}  Stream #0:0: Video: flv1, yuv420p, 64x48, 200 kb/s, 25 fps\n  Stream #0:1: Audio: mp3, 44100 Hz, stereo, fltp, 100 kb/s\n${end}`
     expect(readProbe(text, 'flv', 1_250_000)?.video?.bitrate).toBe(900_000)

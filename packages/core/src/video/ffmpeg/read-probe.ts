@@ -55,6 +55,7 @@ export function readProbe(
     audio,
     subtitles: tracks.filter(({ kind }) => kind === 'Subtitle').map(readSubtitle),
     ...(tracks.some(isCover) && { hasCover: true }),
+    ...(tracks.some(({ kind }) => kind === 'Attachment') && { hasAttachedFiles: true }),
     ...(/^ {2}(Chapters:|Chapter #0:0)/m.test(text) && { hasChapters: true }),
   }
 }

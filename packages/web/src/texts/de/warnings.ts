@@ -10,6 +10,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'annotations-left-out': 'Einige Anmerkungen fehlen im Ergebnis.',
   'annotations-print': 'Anmerkungen, die nur am Bildschirm zu sehen waren, werden jetzt auch gedruckt.',
   'annotations-removed': 'Ausgeblendete Anmerkungen wurden entfernt.',
+  'attached-files-dropped': 'Dateien im Video, etwa Schriften, fehlen im Ergebnis.',
   'attachments-damaged': 'Einige Anhänge sind beschädigt und fehlen.',
   'attachments-kept': 'Angehängte Dateien und Medien wurden nicht durchsucht.',
   'attachments-left-out': 'Verschlüsselte Anhänge fehlen im Ergebnis.',

@@ -10,6 +10,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'annotations-left-out': 'Algunas anotaciones faltan en el resultado.',
   'annotations-print': 'Anotaciones que solo se veían en pantalla ahora también se imprimen.',
   'annotations-removed': 'Se eliminaron las anotaciones ocultas.',
+  'attached-files-dropped': 'Faltan en el resultado archivos incluidos en el vídeo, como fuentes.',
   'attachments-damaged': 'Algunos archivos adjuntos están dañados y faltan.',
   'attachments-kept': 'No se examinaron los archivos adjuntos ni los medios.',
   'attachments-left-out': 'Los archivos adjuntos cifrados no están en el resultado.',

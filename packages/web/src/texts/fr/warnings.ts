@@ -10,6 +10,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'annotations-left-out': 'Certaines annotations manquent dans le résultat.',
   'annotations-print': 'Des annotations visibles seulement à l’écran seront désormais imprimées.',
   'annotations-removed': 'Les annotations masquées ont été supprimées.',
+  'attached-files-dropped': 'Des fichiers joints à la vidéo, comme des polices, manquent dans le résultat.',
   'attachments-damaged': 'Certaines pièces jointes sont endommagées et manquent.',
   'attachments-kept': 'Les fichiers joints et les médias n’ont pas été examinés.',
   'attachments-left-out': 'Les pièces jointes chiffrées ne sont pas dans le résultat.',

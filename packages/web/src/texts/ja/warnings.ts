@@ -10,6 +10,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'annotations-left-out': '一部の注釈は結果に含まれていません。',
   'annotations-print': '画面だけに表示されていた注釈も印刷されるようになりました。',
   'annotations-removed': '非表示の注釈を削除しました。',
+  'attached-files-dropped': '動画に添付されたファイル（フォントなど）が結果に含まれていません。',
   'attachments-damaged': '一部の添付ファイルは破損していて、含まれていません。',
   'attachments-kept': '添付ファイルとメディアの中は検索していません。',
   'attachments-left-out': '暗号化された添付ファイルは結果に含まれていません。',

@@ -10,6 +10,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'annotations-left-out': 'Algumas anotações não estão no resultado.',
   'annotations-print': 'Anotações que só apareciam na tela agora também são impressas.',
   'annotations-removed': 'As anotações ocultas foram removidas.',
+  'attached-files-dropped': 'Faltam no resultado arquivos incluídos no vídeo, como fontes.',
   'attachments-damaged': 'Alguns anexos estão danificados e faltam.',
   'attachments-kept': 'Os arquivos anexados e as mídias não foram examinados.',
   'attachments-left-out': 'Os anexos criptografados não estão no resultado.',

@@ -50,6 +50,27 @@ export function makeClearClip(path: string): Promise<string> {
   return makeClip(path, { picture, output: [...vp9, '-pix_fmt', 'yuva420p'] })
 }
 
+/** Creates an MKV clip that a cover picture and a font come with, and returns its path. */
+export async function makeDressedClip(path: string): Promise<string> {
+  const [plain, cover, font] = [`${path}.plain.mkv`, `${path}.png`, `${path}.ttf`]
+  await makeClip(plain)
+  await ffmpeg('-i', plain, '-frames:v', '1', cover)
+  await writeFile(font, 'a font')
+  const attach = (file: string, name: string, type: string, at: number) => [
+    ...['-attach', file, `-metadata:s:t:${at}`, `mimetype=${type}`, `-metadata:s:t:${at}`, `filename=${name}`],
+  ]
+  await ffmpeg(
+    '-i',
+    plain,
+    '-c',
+    'copy',
+    ...attach(cover, 'cover.png', 'image/png', 0),
+    ...attach(font, 'font.ttf', 'font/ttf', 1),
+    path,
+  )
+  return path
+}
+
 /** A frame of a track as it is shown: its time in seconds, its length, and a sum over its bytes. */
 export interface ShownFrame {
   time: number
