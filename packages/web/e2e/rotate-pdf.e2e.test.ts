@@ -85,6 +85,12 @@ describe('Rotate PDF', () => {
     await page.getByText('Please try again with a valid PDF file.').first().waitFor()
     await expectToast(page, 'Error Loading PDFPlease try again with a valid PDF file.')
     await button(page, 'Select PDF File').waitFor()
+    const main = page.getByRole('main')
+    await main.getByText('Damaged or not a PDF.').waitFor()
+    await main.getByTitle(junk.name).waitFor()
+    await button(page, 'Repair it first').waitFor()
+    await load(page, 1)
+    expect(await main.getByText('Damaged or not a PDF.').count()).toBe(0)
   })
 
   it('turns all pages, and puts all back', async () => {

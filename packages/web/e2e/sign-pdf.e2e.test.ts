@@ -37,6 +37,10 @@ describe('choosing a document', () => {
     await page.getByText('Please try again with a valid PDF file.').first().waitFor()
     await expectToast(page, 'Error Loading PDFPlease try again with a valid PDF file.')
     await page.getByText('Choose PDF file to sign').waitFor()
+    await page.getByRole('main').getByTitle('broken.pdf').waitFor()
+    await page.getByText('Damaged or not a PDF.').waitFor()
+    await page.getByRole('button', { name: 'Repair it first' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/tools/repair-pdf')
   })
 
   it('opens it, and another one without anything of the first', async () => {

@@ -1,5 +1,6 @@
 import { operation } from '@sheaf/core/rotate-pdf'
 import { FileDrop, type FileRejection, formatBytes } from '@sheaf/ui'
+import { useState } from 'react'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
@@ -13,6 +14,7 @@ import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import { dismissToast, showToast } from '../../toast.js'
 import { FileBar } from '../../tool/file-bar.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
+import { RefusedFile } from '../../tool/refused-file.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { type Tool, useTool } from '../../tool/use-tool.js'
@@ -37,6 +39,7 @@ export function RotatePdfScreen() {
   const { phase } = tool
   const offered = useOfferedAction(tool.operation)
   const kept = pageChoice(tool, file)
+  const [refused, setRefused] = useState<File>()
   usePagesEvents(toolPages, {
     onReady: ({ pageCount }) => {
       const { title, text } = rotatePdfTexts.loaded
@@ -45,6 +48,7 @@ export function RotatePdfScreen() {
     onFailed: () => {
       const { title, other } = rotatePdfTexts.invalid
       showToast({ tone: 'danger', title, text: other })
+      setRefused(file)
       tool.reset()
     },
   })
@@ -74,7 +78,8 @@ export function RotatePdfScreen() {
     <>
       <ToolHeader operation={operation} lead={rotatePdfTexts.lead} compact={files.length > 0} />
       <div className="grid grid-cols-1 gap-4">
-        {files.length === 0 && <ChooseFile tool={tool} />}
+        {files.length === 0 && <ChooseFile tool={tool} onFiles={() => setRefused(undefined)} />}
+        {files.length === 0 && refused && <RefusedFile file={refused} tool={tool} />}
         {files.length === 0 && offered.note}
         {files.length > 0 && (
           <FileBar
@@ -114,7 +119,7 @@ async function save({ file, each }: RunOutcome): Promise<void> {
 }
 
 /** The drop zone of Rotate PDF, with its own words for what it does not take; a button once there are files. */
-function ChooseFile({ tool }: { tool: Tool }) {
+function ChooseFile({ tool, onFiles }: { tool: Tool; onFiles?: () => void }) {
   const slot = tool.operation.files['file']!
   const { drop } = rotatePdfTexts
   const before = tool.files['file'] ?? []
@@ -138,6 +143,7 @@ function ChooseFile({ tool }: { tool: Tool }) {
       bare={another}
       onFiles={(files) => {
         dismissToast()
+        onFiles?.()
         tool.dropResult()
         tool.setFiles('file', [...(several ? before : []), ...files].slice(0, MOST_FILES))
       }}

@@ -1,6 +1,7 @@
 import { operation } from '@sheaf/core/sign-pdf'
 import { Button } from '@sheaf/ui'
 import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { LockedFile } from '../../pdf-view/locked-file.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
@@ -18,10 +19,12 @@ export function SignPdfScreen() {
   const tool = useTool(operation, { inPlace: true, onFailed: showFailure, onDone: (outcome) => void save(outcome) })
   const toolPages = useToolPages(tool)
   const { file, pages, unlock } = toolPages
+  const [refused, setRefused] = useState<File>()
   usePagesEvents(toolPages, {
     onReady: ({ pageCount }) => showToast({ tone: 'plain', title: texts.load.done, text: texts.load.ready(pageCount) }),
     onFailed: () => {
       showToast({ tone: 'danger', title: texts.load.failed, text: texts.load.damaged })
+      setRefused(file)
       tool.reset()
     },
   })
@@ -29,7 +32,7 @@ export function SignPdfScreen() {
   return (
     <>
       {pages.at !== 'ready' && <ToolHeader operation={operation} lead={texts.lead} compact={file !== undefined} />}
-      {!file && <StartView tool={tool} />}
+      {!file && <StartView tool={tool} refused={refused} onFiles={() => setRefused(undefined)} />}
       {file && pages.at === 'loading' && (
         <p role="status" className="flex min-h-96 items-center justify-center gap-3 text-muted wrap-anywhere">
           <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-accent motion-reduce:animate-none" />
