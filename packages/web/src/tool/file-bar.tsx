@@ -22,7 +22,7 @@ export function FileBar({ name, facts = [], several = false, children, className
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 max-sm:gap-x-0 gap-y-1 rounded-xl border border-line bg-surface py-1 pe-2 ps-3.5',
+        'flex flex-wrap items-center gap-x-4 max-sm:gap-x-0 gap-y-1 rounded-xl border border-line bg-surface py-1 pe-2 ps-3.5 max-sm:pe-0 max-sm:ps-2.5',
         className,
       )}
     >
@@ -34,9 +34,9 @@ export function FileBar({ name, facts = [], several = false, children, className
           {known.length > 0 && (
             <span className="overflow-x-clip max-sm:min-w-0 sm:shrink-0">
               {/* The dot before what begins a line is beyond the edge. */}
-              <span className="-ms-4 flex text-muted text-sm whitespace-nowrap tabular-nums max-sm:flex-wrap">
+              <span className="-ms-3 flex text-muted text-sm whitespace-nowrap tabular-nums max-sm:flex-wrap">
                 {known.map((fact) => (
-                  <span key={fact} className="before:inline-block before:w-4 before:text-center before:content-['·']">
+                  <span key={fact} className="before:inline-block before:w-3 before:text-center before:content-['·']">
                     {fact}
                   </span>
                 ))}
