@@ -89,6 +89,15 @@ describe('Rotate PDF', () => {
     await main.getByText('Damaged or not a PDF.').waitFor()
     await main.getByTitle(junk.name).waitFor()
     await button(page, 'Repair it first').waitFor()
+    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+    for (const [name, buffer] of [
+      ['empty.pdf', Buffer.alloc(0)],
+      ['picture.pdf', png],
+    ] as const) {
+      await page.locator('input[type=file]').setInputFiles([{ name, mimeType: 'application/pdf', buffer }])
+      await main.getByTitle(name).waitFor()
+      await main.getByText('Damaged or not a PDF.').waitFor()
+    }
     await load(page, 1)
     expect(await main.getByText('Damaged or not a PDF.').count()).toBe(0)
   })
