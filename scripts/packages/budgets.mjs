@@ -43,7 +43,7 @@ export const budgets = {
     'edit-metadata': 107_500,
     'edit-outline': 345_500,
     'edit-text': 412_500,
-    'email-to-pdf': 438_000,
+    'email-to-pdf': 439_000,
     'epub-to-pdf': 404_000,
     'excel-to-pdf': 159_500,
     'extract-images': 112_000,
