@@ -225,6 +225,6 @@ function addOtherCommands(
       single('role'),
     )
     .action(async (flags: { port?: string; host?: string; role?: string }) =>
-      exit(await (await import('./commands/serve.js')).serve(flags, process.env)),
+      exit(await (await import('./commands/serve.js')).serve(flags, process.env, context.interrupt)),
     )
 }

@@ -72,8 +72,25 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const operations = await loadOperations(config.registryModule)
   const logs = exportsLogs(config) ? new OtlpLogs(config) : undefined
   const app = newFastify(config, logs)
+  try {
+    await build(app, { config, operations, logs })
+    return app
+  } catch (error) {
+    // Job processes and files that are there already would stay.
+    await app.close().catch((err: unknown) => app.log.error({ err }, 'the server was not closed'))
+    throw error
+  }
+}
+
+/** Gives the app all that it works with. Closing the app ends whatever was begun until something failed. */
+async function build(
+  app: FastifyInstance,
+  { config, operations, logs }: Pick<Services, 'config' | 'operations'> & { logs: OtlpLogs | undefined },
+): Promise<void> {
   guardRoot(config, process.getuid?.(), (text) => app.log.warn(text))
   const workDir = await WorkDir.open(config.workDir)
+  // Hooks of this kind run from the last to the first.
+  app.addHook('onClose', () => workDir.close())
   const store = await createObjectStore(config)
   const diskQuota = new DiskQuota({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 })
   const results = createResultStore(config, { workDir, diskQuota }, store)
@@ -110,6 +127,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const runnerSettings = { config, operations, workDir, results, metrics, log: app.log }
   const joined = config.redisUrl === undefined ? undefined : await join(app, { ...runnerSettings, store: store! })
   const runner = joined?.runner ?? (await createRunner(runnerSettings))
+  app.addHook('onClose', () => runner.close())
   // Starting blocks the event loop, which is no reason to refuse the first jobs: it is watched from here on. It only watches: what is
   // refused under pressure is decided where work is let in.
   await app.register(underPressure, {
@@ -129,7 +147,6 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     listeners,
     store,
     sweeper,
-    workDir,
   })
   const services = {
     config,
@@ -182,7 +199,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const describe = lazily(() => openApi(operations, version, { needsKey: config.requireAuth }))
   addStatusRoutes(app, services, describe)
   // A worker is only queried by its operators.
-  if (config.role === 'worker') return app
+  if (config.role === 'worker') return
   addToolRoutes(app, services)
   addBatchRoutes(app, services)
   addJobRoutes(app, services)
@@ -191,7 +208,6 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   await addDocuments(app, documents)
   if (config.siteContent !== undefined) await addSiteContent(app, config.siteContent)
   await addWebApp(app, { webDir: findWebDir(config.webDir), publicUrl: config.publicUrl, methodsAt })
-  return app
 }
 
 /** Joins the machines that share their work. Their dependencies are loaded only here: most servers run alone. */

@@ -7,10 +7,9 @@ import { watchConnections } from './http/clients/connections.js'
 import type { Joined } from './jobs/remote/join-machines.js'
 import type { Services } from './services.js'
 
-type Stopping = Pick<
-  Services,
-  'batches' | 'clients' | 'jobs' | 'listeners' | 'runner' | 'store' | 'sweeper' | 'workDir'
-> & { joined: Joined | undefined }
+type Stopping = Pick<Services, 'batches' | 'clients' | 'jobs' | 'listeners' | 'runner' | 'store' | 'sweeper'> & {
+  joined: Joined | undefined
+}
 
 /**
  * Stops a server in order when it is closed: it takes no more work at once, lets jobs continue for `shutdownSeconds`, ends the rest
@@ -19,7 +18,7 @@ type Stopping = Pick<
 export function stopInOrder(
   app: FastifyInstance,
   { drainSeconds, shutdownSeconds, maxConnections, trustProxy, stalledMs }: Config,
-  { batches, runner, jobs, joined, clients, listeners, store, sweeper, workDir }: Stopping,
+  { batches, runner, jobs, joined, clients, listeners, store, sweeper }: Stopping,
 ): Pick<Services, 'isShuttingDown' | 'cutOff'> {
   let isStopping = false
   const cutOff = new AbortController()
@@ -37,7 +36,7 @@ export function stopInOrder(
   app.addHook('preClose', async () => {
     isStopping = true
     // The port is open until this hook is through.
-    await sleep(drainSeconds * 1000)
+    if (app.server.listening) await sleep(drainSeconds * 1000)
     sweeper.stop()
     listeners.close()
     working = joined?.stopWorking(shutdownSeconds)
@@ -62,7 +61,6 @@ export function stopInOrder(
     await jobs.close()
     await joined?.leave()
     store?.close()
-    await workDir.close()
   })
   return { isShuttingDown: () => isStopping, cutOff: cutOff.signal }
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { ToolError } from '@sheaf/core'
-import { CommandError, exitCodeBySignal, exitCodes } from '../output/failure.js'
+import { CommandError, exitCodes } from '../output/failure.js'
+import type { Interrupt } from '../run/interrupt.js'
 
 /** The part of `@sheaf/server` that is used here. It is a separate package and may not be installed. */
-interface ServerPackage {
+export interface ServerPackage {
   startServer: (settings: object) => Promise<{ url: string; close: () => Promise<void> }>
   /** The settings that an environment carries. */
   configFromEnv: (env: Record<string, string | undefined>) => object
@@ -19,13 +21,15 @@ const DEFAULT_PORT = 8787
 export async function serve(
   flags: { port?: string; host?: string; role?: string },
   env: Record<string, string | undefined>,
+  interrupt: Interrupt,
+  load: () => Promise<ServerPackage> = loadServer,
 ): Promise<number> {
   const text = flags.port ?? env.PORT ?? String(DEFAULT_PORT)
   const port = Number(text)
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
     throw new CommandError('USAGE', `"${text}" is not a port. Ports are 0 to 65535.`)
   const host = flags.host ?? env.HOST
-  const { startServer, configFromEnv, parseConfig } = await loadServer()
+  const { startServer, configFromEnv, parseConfig } = await load()
   const settings = {
     ...configFromEnv(env),
     port,
@@ -37,29 +41,35 @@ export async function serve(
   } catch (error) {
     throw new CommandError('USAGE', (error as Error).message, { cause: error })
   }
-  const server = await startServer(settings).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new CommandError('USAGE', `Port ${port} is taken by another program. Choose one with --port.`, {
-        cause: error,
-      })
-    if (error.code === 'EACCES')
-      throw new CommandError('USAGE', `You may not listen on port ${port}. Choose one above 1023 with --port.`, {
-        cause: error,
-      })
-    throw error
+  const server = await startServer(settings).catch((error: unknown) => {
+    throw describeStart(error, { port, host })
   })
   const what = flags.role === 'worker' ? 'Sheaf works; its state is at' : 'Sheaf is at'
   process.stderr.write(`${what} ${server.url} (stop it with Ctrl-C)\n`)
-  const signal = await new Promise<string>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) {
-      process.removeAllListeners(name)
-      process.once(name, resolve)
-    }
+  // The first signal lets jobs finish. A second one ends the process, and the job processes with it; the next start cleans up.
+  await interrupt.during(async () => {
+    if (!interrupt.signal.aborted) await once(interrupt.signal, 'abort')
+    await server.close()
   })
-  // A second signal means: do not wait. Job processes end with this one, and the next start cleans up.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(exitCodeBySignal[name]))
-  await server.close()
-  return signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.done
+  return interrupt.exitCode === exitCodes.terminated ? exitCodes.done : interrupt.exitCode
+}
+
+/** What an operator can do about a server that does not start. Only what a program does wrong has a type of its own, and remains a bug. */
+function describeStart(
+  error: unknown,
+  { port, host = 'localhost' }: { port: number; host?: string | undefined },
+): unknown {
+  if (!(error instanceof Error) || error.name !== 'Error') return error
+  const { code, syscall } = error as NodeJS.ErrnoException
+  const isAddress = syscall === 'listen' || syscall === 'getaddrinfo'
+  const message = !isAddress
+    ? error.message
+    : code === 'EADDRINUSE'
+      ? `Port ${port} is taken by another program. Choose one with --port.`
+      : code === 'EACCES'
+        ? `You may not listen on port ${port}. Choose one above 1023 with --port.`
+        : `The server cannot listen on ${host} (${code}). Choose an address of this machine with --host.`
+  return new CommandError('USAGE', message, { cause: error })
 }
 
 async function loadServer(): Promise<ServerPackage> {

@@ -34,8 +34,15 @@ export class WorkDir {
     this.#instance = instance
   }
 
-  /** Makes the folder, readable by us alone. @throws Error when it belongs to someone else */
+  /** Makes the folder, readable by us alone. @throws Error when it belongs to someone else or cannot be used */
   static async open(root: string): Promise<WorkDir> {
+    return WorkDir.#open(root).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === undefined) throw error
+      throw new Error(`The work folder ${root} cannot be used (${error.code}). Set SHEAF_WORK_DIR.`, { cause: error })
+    })
+  }
+
+  static async #open(root: string): Promise<WorkDir> {
     await mkdir(root, { recursive: true, mode: 0o700 })
     const found = await lstat(root)
     // In a shared /tmp another user could have laid a folder or a link in our way.
