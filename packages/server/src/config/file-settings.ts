@@ -58,7 +58,13 @@ export const fileSettings = {
     .meta(setting('files', 'SHEAF_CLAMD_TIMEOUT_SECONDS', 'Time limit for the scan of one file.')),
   maxUploadMb: whole(1)
     .default(1024)
-    .meta(setting('files', 'SHEAF_MAX_UPLOAD_MB', 'Largest request; per-tool limits also apply.')),
+    .meta(
+      setting(
+        'files',
+        'SHEAF_MAX_UPLOAD_MB',
+        'MiB that the files of one request may have together; per-tool limits also apply.',
+      ),
+    ),
   maxPages: whole(1)
     .default(10_000)
     .meta(setting('documents', 'SHEAF_MAX_PAGES', 'Maximum number of pages of one document.')),

@@ -207,9 +207,31 @@ describe('an upload that is too large', () => {
     })
   })
 
+  const content = Buffer.alloc(2 ** 20, 32)
+  content.write('%PDF-1.7')
+
+  it.each([
+    ['join-files', 'files'],
+    ['batch/echo', 'file'],
+  ])('names the limit that the operator set, for all files together (%s)', async (path, field) => {
+    const send = (...files: Buffer[]) =>
+      post(
+        `${server.url}/api/${path}`,
+        files.map((file) => [field, { content: file }]),
+      )
+    const eight = Array.from({ length: 8 }, () => content)
+    const refusal = { status: 413, message: 'The upload is too large. The limit is 8 MB.' }
+    expect(await problemOf(await send(...eight, content.subarray(0, 8)))).toMatchObject(refusal)
+    // Its length alone is too large.
+    expect(await problemOf(await send(...eight, ...eight))).toMatchObject(refusal)
+  })
+
+  it('is taken when its files are just as large together as may be', async () => {
+    const files = Array.from({ length: 8 }, (): [string, { content: Buffer }] => ['files', { content }])
+    expect((await post(`${server.url}/api/join-files`, files)).status).toBe(200)
+  })
+
   it('is taken when it is just as large as may be', async () => {
-    const content = Buffer.alloc(2 ** 20, 32)
-    content.write('%PDF-1.7')
     expect((await post(echo(), [['file', { content }]])).status).toBe(200)
   })
 })

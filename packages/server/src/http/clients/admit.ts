@@ -4,6 +4,7 @@ import { HttpError } from '../../failures.js'
 import type { JobHandling } from '../../jobs/job.js'
 import type { Services } from '../../services.js'
 import type { FormLimits } from '../upload/receive-form.js'
+import { uploadTooLarge } from '../upload/too-large.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +43,7 @@ async function letIn(
   reply: FastifyReply,
   { runner, clients, diskQuota }: Services,
   operations: readonly AnyOperation[],
-  { maxBytes }: FormLimits,
+  { maxBytes, maxAllFilesBytes }: FormLimits,
 ): Promise<Admission> {
   assertCapable(operations, runner.machine.capabilities)
   if (request.server.isUnderPressure()) {
@@ -50,8 +51,7 @@ async function letIn(
   }
   const length = request.headers['content-length']
   const bytes = length === undefined ? maxBytes : Number(length)
-  if (!(bytes <= maxBytes))
-    throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
+  if (!(bytes <= maxBytes)) throw uploadTooLarge({ maxAllFilesBytes })
   const clientAdmission = await clients.admit(request, reply)
   try {
     runner.assertCapacity(clientAdmission.client)

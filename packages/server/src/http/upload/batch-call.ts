@@ -41,6 +41,7 @@ export function batchLimits(
   return {
     ...one,
     maxBytes: config.maxUploadMb * 2 ** 20 + one.maxTextTotal,
+    maxAllFilesBytes: config.maxUploadMb * 2 ** 20,
     maxFiles: config.maxBatchFiles,
     maxFields: Math.max(one.maxFields, 2 * fieldsOf(operation.options).length),
     // An additional file of the call would be the same for all.

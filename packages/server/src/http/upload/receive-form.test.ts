@@ -34,6 +34,7 @@ async function trickle(
   answerWithProblems(app, 2 ** 20, { refused: { inc: () => {} } } as unknown as Metrics)
   const limits = {
     maxBytes: 2 ** 20,
+    maxAllFilesBytes: 2 ** 20,
     maxTextBytes: () => 1000,
     maxTextTotal: 2000,
     maxFiles: 5,

@@ -11,6 +11,7 @@ import { DiskWatch } from './disk-watch.js'
 import { hold } from './drain.js'
 import { safeFileName } from './file-names.js'
 import type { TextShare } from './text-memory-quota.js'
+import { tooLarge, uploadTooLarge } from './too-large.js'
 
 /** A form as it came in: files by field, on disk; values by field, each once for every time it was sent. */
 export interface ReceivedForm {
@@ -26,6 +27,8 @@ export interface ReceivedForm {
 export interface FormLimits {
   /** Bytes of the whole request body. */
   maxBytes: number
+  /** Most bytes of all files together. */
+  maxAllFilesBytes: number
   /** Most bytes of the text in this field; `undefined` for fields that there are not. */
   maxTextBytes: (field: string) => number | undefined
   /** Most bytes of all text fields together. */
@@ -108,7 +111,7 @@ export async function receiveForm(
     moved()
     bytes += chunk.length
     windowBytes += chunk.length
-    if (bytes > limits.maxBytes) abort.abort(tooLarge('The upload', limits.maxBytes))
+    if (bytes > limits.maxBytes) abort.abort(uploadTooLarge(limits))
     const wait = pace(chunk.length)
     if (wait === 0) return
     hold(request.raw, wait)
@@ -267,6 +270,7 @@ async function addFile(
     moved()
     size += chunk.length
     if (size > most) file.destroy(tooLarge(safeFileName(part.filename ?? ''), most))
+    else if (form.size + size > limits.maxAllFilesBytes) file.destroy(uploadTooLarge(limits))
   })
   const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const forget = disk.watch(() => written.pending || written.writableLength > 0 || written.writableEnded)
@@ -276,10 +280,6 @@ async function addFile(
   form.files[fieldname] ??= []
   form.files[fieldname].push({ path, name: safeFileName(part.filename ?? ''), size })
   form.size += size
-}
-
-function tooLarge(what: string, maxBytes: number): HttpError {
-  return new HttpError('FILE_TOO_LARGE', `${what} is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
 }
 
 /** Errors of the parser are the sender's fault; only the disk can fail otherwise. */

@@ -33,8 +33,10 @@ export function formLimits(
   const hasLists = all.some(({ fields }) => fields.some((field) => 'items' in field))
   const files = largest((one) => slotList(one).reduce((sum, { max }) => sum + max, 0))
   const mebibytes = largest((one) => slotList(one).reduce((sum, { max, maxMiB }) => sum + max * maxMiB, 0))
+  const maxAllFilesBytes = Math.min(mebibytes, maxUploadMb) * 2 ** 20
   return {
-    maxBytes: Math.min(mebibytes, maxUploadMb) * 2 ** 20 + FORM_OVERHEAD + jsonFields * MAX_JSON_BYTES,
+    maxBytes: maxAllFilesBytes + FORM_OVERHEAD + jsonFields * MAX_JSON_BYTES,
+    maxAllFilesBytes,
     maxTextBytes: (name) => {
       const isMatched = operations.some(({ http }) => http?.match !== undefined && Object.hasOwn(http.match, name))
       const most = Math.max(isMatched ? MAX_OTHER_BYTES : 0, ...all.map((one) => textBytes(one, name)))
