@@ -24,7 +24,9 @@ import { addToolRoutes } from './http/routes/tool-routes.js'
 import { addWebApp } from './http/routes/web-app.js'
 import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addSiteContent } from './http/site-content-routes.js'
+import { holdBackBodies } from './http/upload/expect-continue.js'
 import { TextMemoryQuota } from './http/upload/text-memory-quota.js'
+import { watchRoutes } from './http/watch-routes.js'
 import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
 import type { Joined, JoinSettings } from './jobs/remote/join-machines.js'
@@ -176,6 +178,7 @@ async function build(
   app.removeAllContentTypeParsers()
   await app.register(multipart)
   app.decorateRequest('admission', undefined)
+  holdBackBodies(app)
   traceRequests(app)
   logRequests(app, metrics)
   allowOrigins(app, config.corsOrigins)
@@ -237,23 +240,6 @@ function newFastify(
     clientErrorHandler: answerMalformed,
     frameworkErrors: answerBadAddress,
   }) as unknown as FastifyInstance
-}
-
-/** Notes every route that is added from now on, and gives a function that says which methods an address takes; none if there is no such address. */
-function watchRoutes(app: FastifyInstance): (path: string) => string[] {
-  const routes: { pattern: RegExp; methods: string[] }[] = []
-  app.addHook('onRoute', ({ url, method }) => {
-    // What takes any address, such as files of the site, says nothing of one.
-    if (url.includes('*')) return
-    const parts = url
-      .split('/')
-      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    routes.push({ pattern: new RegExp(`^${parts.join('/')}$`), methods: [method].flat() })
-  })
-  return (path) => {
-    const found = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-    return [...new Set(found)].sort()
-  }
 }
 
 /** The store that several machines share, as it is set: a bucket, else a folder, else none. */

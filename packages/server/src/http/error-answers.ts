@@ -43,8 +43,9 @@ export function answerWithProblems(
       request.log.error({ err: error, ...(request.tool ? { tool: request.tool } : {}) }, 'failed')
     if (problem.code === 'BACKEND_DOWN')
       request.log.warn({ err: (error as Error).cause ?? error, code: problem.code }, 'a service does not answer')
-    drain(request.raw, reply.raw, { maxBytes: 2 * maxUploadBytes })
+    // Nothing is read before: a client that sends too much is cut off, and has to have the answer by then.
     if (held.has(problem.code)) await pause(REFUSAL_MS, undefined, { ref: false })
+    drain(request.raw, reply.raw, { maxBytes: 2 * maxUploadBytes })
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
     return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem)
   })

@@ -4,6 +4,7 @@ import { HttpError } from '../../failures.js'
 import type { Services } from '../../services.js'
 import { clientOf } from '../clients/client.js'
 import { ByteBudget } from './byte-budget.js'
+import { askForBody } from './expect-continue.js'
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
 
 /** What a request to a tool carries from hook to hook. */
@@ -50,6 +51,7 @@ export async function upload(
   const share = textQuota.open()
   const stopWatching = diskQuota.watch()
   const client = clientOf(request)
+  askForBody(request.raw, reply.raw)
   const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share, (bytes) =>
     runner.isBehindOthers(client) ? newcomersBytes.take(bytes) : 0,
   )
