@@ -59,11 +59,12 @@ export async function watchFolderCommand(
   const reporter = new Reporter(process.stderr, { total: 1, quiet, verbose })
   const manifest = (given.manifest as string | undefined) ?? join(folder, MANIFEST)
   let isReaderGone = false
-  const unlock = await takeLock(`${manifest}.lock`)
-  try {
-    if (given.once !== true && !quiet) process.stderr.write(`Watching ${folder} (stop it with Ctrl-C)\n`)
-    const outcome = await interrupt.during(() =>
-      watchFolder({
+  // An interrupt ends the process at once outside of this, and would leave the lock.
+  return interrupt.during(async () => {
+    const unlock = await takeLock(`${manifest}.lock`)
+    try {
+      if (given.once !== true && !quiet) process.stderr.write(`Watching ${folder} (stop it with Ctrl-C)\n`)
+      const outcome = await watchFolder({
         watched: {
           folder,
           extensions: slot.extensions,
@@ -109,14 +110,16 @@ export async function watchFolderCommand(
           isReaderGone = true
           interrupt.stop(exitCodes.readerLeft)
         }),
-      }),
-    )
-    if (isReaderGone) return exitCodes.readerLeft
-    if (interrupt.signal.aborted) return given.once === true ? interrupt.exitCode : exitCodes.done
-    return exitCodeOfRun(outcome.failures, outcome.done)
-  } finally {
-    await unlock()
-  }
+      })
+      if (isReaderGone) return exitCodes.readerLeft
+      // A service is stopped by SIGTERM, and has done its work.
+      const isStopped = given.once !== true && interrupt.exitCode === exitCodes.terminated
+      if (interrupt.signal.aborted) return isStopped ? exitCodes.done : interrupt.exitCode
+      return exitCodeOfRun(outcome.failures, outcome.done)
+    } finally {
+      await unlock()
+    }
+  })
 }
 
 function listenerOf(reporter: Reporter, jsonLines: boolean, onReaderLeft: () => void): WatchListener {

@@ -232,6 +232,21 @@ describe('sheaf watch', () => {
     expect(await once(cwd)).toMatchObject({ code: 0 })
   })
 
+  it.each([
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+    ['SIGTERM', 0],
+  ] as const)('ends with the code of %s (%d), and leaves no lock', async (signal, code) => {
+    const cwd = await folderWith()
+    const ended = await during(cwd, all, async (child) => {
+      await new Promise((resolve) => child.stderr!.once('data', resolve))
+      child.kill(signal)
+      await new Promise((resolve) => child.once('exit', resolve))
+    })
+    expect(ended.code).toBe(code)
+    expect(await readdir(join(cwd, 'in'))).not.toContain('.sheaf-watch.jsonl.lock')
+  })
+
   it('lets no second one work on the folder, and takes over from one that is gone', async () => {
     const cwd = await folderWith('in/a.pdf')
     await during(cwd, all, async () => {
