@@ -116,6 +116,8 @@ describe('exit codes', () => {
       ['completion', 'tcsh'],
       /^sheaf: There is completion for bash, zsh, fish, powershell, not for tcsh\.\n$/,
     ],
+    ['words of serve', ['serve', 'now'], /^sheaf: sheaf serve takes flags only, not "now"\. .*--help.*\n$/],
+    ['a key asked of serve', ['serve', 'new-key', 'ci'], /^sheaf: .*"sheaf-server new-key NAME FILE".*\n$/],
     ['a port that is none', ['serve', '--port', 'x'], /^sheaf: "x" is not a port\..*\n$/],
   ])('is 2 for %s', async (_, args, line) => {
     const cwd = await folderWith('a.pdf', '-rf.pdf', '-v.pdf')

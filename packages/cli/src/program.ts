@@ -224,7 +224,10 @@ function addOtherCommands(
       'What this process does: all, api (the site and requests) or worker (jobs). Default: the environment variable SHEAF_ROLE, or all.',
       single('role'),
     )
-    .action(async (flags: { port?: string; host?: string; role?: string }) =>
-      exit(await (await import('./commands/serve.js')).serve(flags, process.env, context.interrupt)),
-    )
+    .allowExcessArguments()
+    .action(async (flags: { port?: string; host?: string; role?: string }) => {
+      const { refuseWords, serve: run } = await import('./commands/serve.js')
+      refuseWords(serve.args)
+      exit(await run(flags, process.env, context.interrupt))
+    })
 }

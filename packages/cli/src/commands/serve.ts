@@ -14,6 +14,17 @@ export interface ServerPackage {
 
 const DEFAULT_PORT = 8787
 
+/** @throws CommandError USAGE when words are given: there is nothing to name, and keys are made by another program */
+export function refuseWords(words: readonly string[]): void {
+  const [first] = words
+  if (first === undefined) return
+  const advice =
+    first === 'new-key'
+      ? 'To create an API key, run "sheaf-server new-key NAME FILE", or in a checkout "node packages/server/dist/bin.js new-key NAME FILE".'
+      : '"sheaf serve --help" shows its flags.'
+  throw new CommandError('USAGE', `sheaf serve takes flags only, not "${first}". ${advice}`)
+}
+
 /**
  * Serves the site and the API until the process is asked to stop, and gives the exit code.
  * @throws CommandError USAGE; ToolError UNAVAILABLE when the server is not installed
