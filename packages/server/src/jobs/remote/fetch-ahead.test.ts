@@ -21,6 +21,8 @@ describe('how many jobs a machine takes ahead', () => {
   it('is none where the files of a job come fast against its work', () => {
     expect(after(0.05, 1).jobs(2)).toBe(0)
     expect(after(3, 60).jobs(4)).toBe(0)
+    // However little the work is.
+    expect(after(0.3, 0.01).jobs(4)).toBe(0)
   })
 
   it('is as many as are done while the files of one come', () => {

@@ -2,6 +2,8 @@
 export const MOST_AHEAD = 3
 /** What a job takes as long as none has been done. */
 const EXPECTED_SECONDS = 2
+/** A store from which files take less to come is fast: a job taken ahead waits for its machine, though another one may be free by then. */
+const LEAST_SECONDS = 0.5
 /** Share of the last job in an average. */
 const LAST_SHARE = 0.5
 
@@ -25,7 +27,7 @@ export class FetchAhead {
 
   /** How many to take ahead. @param places how many jobs are done at a time */
   jobs(places: number): number {
-    if (this.#fetchSeconds === undefined) return 0
+    if (this.#fetchSeconds === undefined || this.#fetchSeconds < LEAST_SECONDS) return 0
     const perFetch = this.#fetchSeconds / Math.max(this.#workSeconds ?? EXPECTED_SECONDS, 0.001)
     return Math.min(MOST_AHEAD * places, Math.round(places * perFetch))
   }
