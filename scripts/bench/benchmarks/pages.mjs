@@ -213,7 +213,7 @@ export const pageBenchmarks = [
     what: 'Find blank pages',
     inputs: ['report.pdf', 'book.pdf'],
     alone: 'none of the programs finds blank pages by what is seen; those that do so are scripts around a renderer',
-    contest: (file) => ({ ours: [sheaf(['remove-blank-pages', file, '-o', out])], peers: [] }),
+    contest: (file) => ({ ours: [sheaf(['remove-blank-pages', file, '--allow-nothing', '-o', out])], peers: [] }),
   },
   {
     operation: 'n-up',
