@@ -66,7 +66,7 @@ export interface SubtitleTrackFacts {
 
 /** What comes with a video beside its tracks. */
 export interface VideoExtras {
-  /** Whether a picture comes along that is shown while the audio plays, or in lists of files. */
+  /** Whether the file has a picture that is shown while the audio plays, or in lists of files. */
   hasCover?: boolean | undefined
   /** Whether there are files within it, such as fonts of its subtitles. */
   hasAttachedFiles?: boolean | undefined
