@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterClick, namedPages } from './clicked-pages.js'
+import { afterClick, pagesNamedIn } from './clicked-pages.js'
 
 it('names pages as they are clicked, and means all of them when none is left', () => {
   const texts = ['all']
@@ -11,6 +11,6 @@ it('continues what was typed', () => {
   expect(afterClick('odd', 2, 5)).toBe('1-3, 5')
   expect(afterClick('2-', 2, 4)).toBe('3-4')
   expect(afterClick('no pages', 2, 4)).toBe('2')
-  expect([...namedPages('last', 4)]).toEqual([4])
-  expect([...namedPages(' ', 4)]).toEqual([])
+  expect([...pagesNamedIn('last', 4)]).toEqual([4])
+  expect([...pagesNamedIn(' ', 4)]).toEqual([])
 })

@@ -2,7 +2,7 @@ import { previewed } from 'virtual:previewed-tools'
 import { fileKey, useObjectUrl } from '@sheaf/ui'
 import { useState } from 'react'
 import { isChoiceOfPages, isShown, optionsOf } from '../form/form-values.js'
-import { afterClick, namedPages } from '../page-choice/clicked-pages.js'
+import { afterClick, pagesNamedIn } from '../page-choice/clicked-pages.js'
 import { PreviewPanel } from '../page-tools/preview-panel.js'
 import { useSettled } from '../page-tools/use-settled.js'
 import { PageStrip } from '../pdf-view/page-strip.js'
@@ -51,7 +51,7 @@ function FirstPages({ tool, file }: Pick<FileStageProps, 'tool' | 'file'>) {
         most={MOST_TO_CHOOSE}
         wraps
         choice={{
-          chosen: namedPages(text, view.pageCount),
+          chosen: pagesNamedIn(text, view.pageCount),
           onClick: (page) => tool.setValue(field.name, afterClick(text, page, view.pageCount)),
         }}
       />
