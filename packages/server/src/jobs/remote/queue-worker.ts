@@ -159,15 +159,15 @@ export class QueueWorker {
     try {
       if (await isGivenUp()) return
       folder = await workDir.createJob()
-      const fetchedMs = performance.now()
+      const askedMs = performance.now()
       const task = await objects.fetchTask(reference, folder, stop.signal)
       if (!task) return
-      const takenMs = performance.now()
-      this.#ahead.fetched((takenMs - fetchedMs) / 1000)
+      const fetchedMs = performance.now()
+      this.#ahead.fetched((fetchedMs - askedMs) / 1000)
       this.#takeAhead()
       const { keep: kept, ...work } = task
       keep = kept
-      let begunMs = takenMs
+      let begunMs = fetchedMs
       const { file, warnings } = await continueTrace(trace, () =>
         runner.run(work, {
           signal: stop.signal,
