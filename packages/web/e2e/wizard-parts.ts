@@ -19,22 +19,37 @@ export async function toOptions(page: Page, files: PickedFile[], heading: string
   await expect.poll(() => currentStep(page)).toBe(`2${heading}`)
 }
 
-/** Whether a text names what has the keyboard, by its own words or its label. */
-export const hasKeyboard = (page: Page, name: string) =>
-  page.evaluate((wanted) => {
-    const element = document.activeElement as HTMLInputElement | null
-    const labelled = document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
-    const names = [
-      element?.getAttribute('aria-label'),
-      labelled,
-      element?.labels?.[0]?.textContent,
-      element?.textContent,
-    ]
-    return names.some((text) => text?.trim() === wanted)
-  }, name)
+/** Finds what can have the keyboard by its own words or its label. */
+const findNamed = (page: Page, name: string, only: 'focused' | 'focusable') =>
+  page.evaluate(
+    ([wanted, among]) => {
+      const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
+      const elements = among === 'focused' ? [document.activeElement] : document.querySelectorAll(focusable)
+      return [...elements].some((found) => {
+        const element = found as HTMLInputElement | null
+        if (among === 'focusable' && (element?.disabled || element?.tabIndex === -1)) return false
+        const labelled = document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
+        const names = [
+          element?.getAttribute('aria-label'),
+          labelled,
+          element?.labels?.[0]?.textContent,
+          element?.textContent,
+        ]
+        return names.some((text) => text?.trim() === wanted)
+      })
+    },
+    [name, only] as const,
+  )
 
-/** Presses Tab until something of this name has the keyboard. */
+/** Whether a text names what has the keyboard, by its own words or its label. */
+export const hasKeyboard = (page: Page, name: string) => findNamed(page, name, 'focused')
+
+/** Whether something of this name can be reached by Tab. */
+const canHaveKeyboard = (page: Page, name: string) => findNamed(page, name, 'focusable')
+
+/** Presses Tab until something of this name has the keyboard; waits first until the page holds it, ready to be used. */
 export async function tabTo(page: Page, name: string): Promise<void> {
+  await expect.poll(() => canHaveKeyboard(page, name), { message: `${name} can have the keyboard` }).toBe(true)
   for (let press = 0; press < 60; press++) {
     if (await hasKeyboard(page, name)) return
     await page.keyboard.press('Tab')
