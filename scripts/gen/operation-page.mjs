@@ -96,7 +96,7 @@ function optionsTable(fields, { flagName, choiceMeaning }) {
     code(field.kind === 'boolean' ? `--[no-]${flagName(field.name)}` : `--${flagName(field.name)}`),
     kindText(field),
     defaultText(field),
-    `${field.description || `${field.title}.`}${choicesText(field, choiceMeaning)}${onlyWhen(field.shownWhen)}`,
+    `${field.description || `${field.title}.`}${choicesText(field, choiceMeaning)}${onlyWhen(field.shownWhen)}${field.onlyForPdf ? ' Only for PDFs.' : ''}`,
   ])
   return table(['Option', 'Flag', 'Value', 'Default', 'Meaning'], rows)
 }

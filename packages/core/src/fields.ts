@@ -71,6 +71,8 @@ interface FieldBase {
   formerly?: string
   /** Whether few people need it, so that forms show it only under more options. */
   rare?: true
+  /** Whether it has a meaning only if the input is a PDF, of operations that take other files too. */
+  onlyForPdf?: true
   /** Whether forms for people leave it out: it is for programs, or works in the library and on the command line only. */
   notInForms?: true
 }
@@ -112,7 +114,8 @@ export type Field = FieldBase &
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text, or what `choicesAre` says;
  * `secret` keeps a value out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
  * several lines; `chosenFrom` says what a text is chosen from; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
- * former wire name, which still works; forms show `rare` ones only under more options, and those and choices with `notInForms` never.
+ * former wire name, which still works; forms show `rare` ones only under more options, those `onlyForPdf` once the input is a PDF, and those and
+ * choices with `notInForms` never.
  */
 export interface FieldMeta {
   title: string
@@ -129,6 +132,7 @@ export interface FieldMeta {
   shownWhen?: ShownWhen
   formerly?: string
   rare?: true
+  onlyForPdf?: true
   notInForms?: true
 }
 
@@ -229,6 +233,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     ...(meta.shownWhen ? { shownWhen: meta.shownWhen } : {}),
     ...(meta.formerly ? { formerly: meta.formerly } : {}),
     ...(meta.rare ? { rare: true } : {}),
+    ...(meta.onlyForPdf ? { onlyForPdf: true } : {}),
     ...(meta.notInForms ? { notInForms: true } : {}),
   }
   const placeholder = meta.placeholder === undefined ? {} : { placeholder: meta.placeholder }

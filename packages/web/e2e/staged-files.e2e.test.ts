@@ -65,6 +65,20 @@ describe('what a form shows of the file before it is run', () => {
   })
 })
 
+it('asks for pages, resolution and password only if a PDF is converted to images', async () => {
+  const page = await open('/tools/convert-image')
+  const resolution = page.getByLabel('Resolution (DPI)', { exact: true })
+  await chooseFiles(page, [redSquare])
+  await page.locator('form img').first().waitFor()
+  expect([await resolution.count(), await page.getByText('Password of the file').count()]).toEqual([0, 0])
+  // A second file makes it a queue, which shows no pages.
+  await chooseFiles(page, [await samplePdf('report.pdf', 3)])
+  await resolution.fill('72')
+  await page.getByRole('button', { name: `Remove ${redSquare.name}` }).click()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  expect(await violations(page)).toEqual([])
+})
+
 it('names pages in the options as they are clicked', async () => {
   const page = await open('/tools/pdf-to-text')
   await chooseFiles(page, [await samplePdf('report.pdf', 10)])

@@ -54,7 +54,7 @@ export function toolOf(operation: AnyOperation, settings: ToolSettings): McpTool
 const isDataOf = (operation: AnyOperation) => operation.http?.response === 'json'
 
 /** Names of our metadata that are no JSON Schema. */
-const ownKeys = ['secret', 'opens', 'placeholder', 'unit', 'choices', 'shownWhen', 'formerly', '$schema']
+const ownKeys = ['secret', 'opens', 'placeholder', 'unit', 'choices', 'shownWhen', 'onlyForPdf', 'formerly', '$schema']
 
 function inputSchemaOf(operation: AnyOperation): Schema {
   const schemas = propertySchemas(jsonSchemaOf(operation.options) as Schema)
@@ -94,7 +94,8 @@ function slotSchema({ title, many, min, max, extensions }: FileSlot): Schema {
 function fieldSchema(field: Field, schema: Schema = {}): Schema {
   const kept = Object.fromEntries(Object.entries(schema).filter(([key]) => !ownKeys.includes(key)))
   const when = field.shownWhen ? ` Only with ${field.shownWhen.field} = ${field.shownWhen.is.join(' or ')}.` : ''
-  return { ...kept, description: `${field.description || field.title}${when}` }
+  const files = field.onlyForPdf ? ' Only for PDFs.' : ''
+  return { ...kept, description: `${field.description || field.title}${when}${files}` }
 }
 
 /** Schemas of properties by name; of unions, those of all branches, the choices of one name joined. */

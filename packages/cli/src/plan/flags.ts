@@ -180,7 +180,7 @@ function describe(field: Field): string {
   if (isText && field.placeholder && (field.default ?? undefined) === undefined && suggestions === undefined)
     parts.push(`Example: ${exampleOf(field.kind, field.placeholder.trim().split('\n')[0]!)}`)
   parts.push(defaultOf(field))
-  const only = onlyWith(field.shownWhen)
+  const only = [onlyWith(field.shownWhen), field.onlyForPdf ? 'Only for PDFs.' : ''].filter(Boolean).join(' ')
   parts.push(field.required ? only.replace('Only', 'Required') || 'Required.' : only)
   return sentences(...parts)
 }

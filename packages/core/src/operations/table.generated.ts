@@ -113,7 +113,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'convert-image',
     summary:
-      'Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.',
+      'Convert an image, or pages of a PDF, to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.',
     category: 'convert',
     describe: () => import('./convert-image/operation.js').then((m) => m.operation),
   },

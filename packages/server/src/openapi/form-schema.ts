@@ -18,6 +18,7 @@ const OWN_KEYS = new Set([
   'shownWhen',
   'formerly',
   'rare',
+  'onlyForPdf',
   'notInForms',
   'multiline',
   'namesResults',
@@ -81,6 +82,7 @@ function slotSchema({ title, many, min, max, maxMiB, extensions }: FileSlot): Sc
 function fieldSchema(found: Field, schema: Schema = {}): Schema {
   const shown = found.shownWhen
   const only = shown ? ` Only if ${shown.field} is ${shown.is.join(' or ')}.` : ''
+  const files = found.onlyForPdf ? ' Only for PDFs.' : ''
   const known =
     found.kind === 'text' && found.suggestions
       ? ` ${found.suggestionsAre === 'parts' ? 'Parts' : found.suggestionsAre === 'items' ? 'Values, separated by commas' : 'Known'}: ${found.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`
@@ -89,7 +91,7 @@ function fieldSchema(found: Field, schema: Schema = {}): Schema {
   return {
     ...plain,
     title: found.title,
-    description: `${found.description}${known}${only}`,
+    description: `${found.description}${known}${only}${files}`,
     ...(found.kind === 'choice' ? { type: 'string', enum: found.choices.map(({ value }) => value) } : {}),
     ...(found.kind === 'text' && found.secret ? { format: 'password' } : {}),
     ...(found.default === undefined ? {} : { default: found.default }),

@@ -1,6 +1,7 @@
 import type { FileSlot } from '@sheaf/core'
 import { useEffect, useState } from 'react'
 import { passwordField } from '../form/form-values.js'
+import { isPdf } from '../form/is-pdf.js'
 import type { FirstPage } from '../pdf-view/first-page.js'
 import { FileNote } from './file-note.js'
 import { LockedField } from './locked-field.js'
@@ -72,15 +73,15 @@ export function CheckedSlot({
 type FileChecks = ReadonlyMap<File, FirstPage>
 
 /** Opens chosen PDFs on this device, one after another, so that a locked or damaged one is seen before it is sent anywhere. */
-function useFileChecks(slot: Pick<FileSlot, 'type'>, files: readonly File[]): FileChecks {
+function useFileChecks({ type }: Pick<FileSlot, 'type'>, files: readonly File[]): FileChecks {
   const [checks, setChecks] = useState(noChecks)
-  const isPdf = slot.type === 'pdf'
   useEffect(() => {
-    if (!isPdf || files.length === 0) return
+    const pdfs = files.filter((file) => isPdf({ type }, file))
+    if (pdfs.length === 0) return
     const controller = new AbortController()
     const look = async () => {
       const { readFirstPage } = await import('../pdf-view/first-page.js')
-      for (const file of files.slice(0, MOST_CHECKED)) {
+      for (const file of pdfs.slice(0, MOST_CHECKED)) {
         const page = await readFirstPage(file, controller.signal)
         setChecks((before) => (before.get(file) === page ? before : new Map(before).set(file, page)))
       }
@@ -88,6 +89,6 @@ function useFileChecks(slot: Pick<FileSlot, 'type'>, files: readonly File[]): Fi
     // Without them, the work itself says what is wrong.
     look().catch(() => {})
     return () => controller.abort()
-  }, [isPdf, files])
+  }, [type, files])
   return checks
 }

@@ -1,8 +1,9 @@
 import { previewed } from 'virtual:previewed-tools'
-import type { Field } from '@sheaf/core'
+import type { Field, FileSlot } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
 import { Fragment, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
+import { isPdf } from '../form/is-pdf.js'
 import { toolTexts } from '../texts/tool.js'
 import { useExtra } from '../use-later.js'
 import { CheckedSlot } from './checked-slot.js'
@@ -29,10 +30,16 @@ interface ToolFormProps {
 
 /** The form of an operation: its file slots, its options, and the button that starts it. */
 export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProps) {
-  const { operation, fields, values, files, failure } = tool
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFailure(form, tool)
-  useFocusOnNewStart(form, tool.phase)
+  const { operation, values, files, failure } = tool
+  // Of several files, only what they are called is shown.
+  const [mainName, main] = slotsOf(tool, false)[0]!
+  const [staged, ...others] = files[mainName] ?? []
+  const hasPdf = files[mainName]?.some((file) => isPdf(main, file)) ?? false
+  const form = { ...tool, fields: tool.fields.filter((field) => hasPdf || field.onlyForPdf !== true) }
+  const { fields } = form
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnFailure(element, tool)
+  useFocusOnNewStart(element, tool.phase)
   const offered = useOfferedAction(operation, tool.values)
   // The password of the input is rarely needed; it hides unless there is nothing but passwords.
   const onlyPasswords = fields.every((field) => field.kind === 'text' && field.secret)
@@ -58,16 +65,14 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   const hasBox = ['ratio', 'x', 'y'].every((name) => shown.some((field) => field.name === name))
   const pictureToCut = hasBox && picture.length === 1 ? picture[0] : undefined
 
-  // Of several files, only what they are called is shown.
-  const [mainName, main] = slots[0]!
-  const [staged, ...others] = files[mainName] ?? []
   // A preview shows what comes of all files.
   const stageAfter = previewed.includes(operation.id) ? slots.at(-1)![0] : mainName
-  const stage = others.length === 0 && !videoToCut && !pictureToCut && isStaged(main.type) ? main.type : undefined
+  const type = main.type === 'scan' ? (hasPdf ? 'pdf' : 'image') : main.type
+  const stage = others.length === 0 && !videoToCut && !pictureToCut && isStaged(type) ? type : undefined
 
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
@@ -87,7 +92,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
               named={slots.length > 1}
               small={slot.min === 0}
               several={tool.several === name}
-              {...(slot.type === 'image' && { preview: (file: File) => <PictureThumbnail file={file} /> })}
+              {...(pictures(slot, files[name]) && { preview: (file: File) => <PictureThumbnail file={file} /> })}
               {...(slot.rare !== true && { onSealed: setSealed, onOpen: setOpen })}
               onChange={(chosen) => tool.setFiles(name, chosen)}
             />
@@ -108,17 +113,17 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
           <div className="grid grid-cols-1 gap-6 empty:hidden">
             {shown.map(({ name }) => (
               <Fragment key={name}>
-                {own[name] ?? <ToolOption form={tool} name={name} needed={name === needed} />}
+                {own[name] ?? <ToolOption form={form} name={name} needed={name === needed} />}
               </Fragment>
             ))}
           </div>
           <div className="grid grid-cols-1 empty:hidden">
             <MoreOptions
-              form={tool}
+              form={form}
               except={fields.filter(isAtOnce).map(({ name }) => name)}
               slots={needsRare ? undefined : rareSlots(tool)}
             />
-            {password && <InputPassword form={tool} />}
+            {password && <InputPassword form={form} />}
           </div>
           <FailureNote
             failure={failure}
@@ -144,6 +149,11 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
       </div>
     </form>
   )
+}
+
+/** Whether all files chosen for a slot are pictures. */
+function pictures(slot: FileSlot, files: readonly File[] = []): boolean {
+  return slot.type === 'image' || (slot.type === 'scan' && !files.some((file) => isPdf(slot, file)))
 }
 
 // What shows pages weighs more than all the rest; without it the tool works all the same.

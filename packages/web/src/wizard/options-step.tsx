@@ -2,6 +2,7 @@ import { Button, formatBytes } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import { passwordField } from '../form/form-values.js'
+import { isPdf } from '../form/is-pdf.js'
 import { ProcessingView } from '../progress/processing-view.js'
 import type { StageMessages } from '../progress/progress-curve.js'
 import { pdfViewTexts } from '../texts/pdf-view.js'
@@ -155,9 +156,8 @@ export function OptionsStep({
 export function ChosenFiles({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const files = wizard.files['file'] ?? []
   const [first] = files
-  const type = wizard.operation.files['file']?.type
-  const isPdf = type === 'pdf' || (type === 'scan' && /\.pdf$/i.test(first?.name ?? ''))
-  const pages = usePageCount(files.length === 1 && isPdf ? first : undefined)
+  const slot = wizard.operation.files['file']
+  const pages = usePageCount(files.length === 1 && slot && first && isPdf(slot, first) ? first : undefined)
   if (first === undefined) return null
   const size = formatBytes(files.reduce((sum, one) => sum + one.size, 0))
   return (

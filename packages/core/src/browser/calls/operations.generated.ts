@@ -297,7 +297,7 @@ export function compressVideo(
 }
 
 /**
- * Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.
+ * Convert an image, or pages of a PDF, to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -306,7 +306,7 @@ export function convertImage(
   options?: ConvertImageInput,
   settings?: CallSettings,
 ): Promise<Result<undefined>> {
-  const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'convertImage', id: 'convert-image', slots }, file, options, settings)
 }
 

@@ -301,7 +301,7 @@ export async function compressVideo(
 }
 
 /**
- * Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.
+ * Convert an image, or pages of a PDF, to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.
  *
  * @throws ToolError as `runOperation` does
  */

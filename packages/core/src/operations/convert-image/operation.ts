@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { everyImage, imageQuality, keepImageMetadata } from '../../image/edit/image-options.js'
+import { imageQuality, keepImageMetadata } from '../../image/edit/image-options.js'
 import { baseName, extensionOf, resultFormats } from '../../image/edit/result-format.js'
-import { defineOperation, image } from '../../operation.js'
+import { defineOperation, scan } from '../../operation.js'
+import { chosenPages, pageResolution, passwordOfPdf } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   to: z
@@ -44,7 +45,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Background',
-        description: 'Fill transparent areas with this color. Default: white for JPEG, none for other formats.',
+        description:
+          'Fill transparent areas with this color. Default: white for JPEG and for pages of a PDF, none for other images.',
         placeholder: '#ffffff',
       }),
     ),
@@ -58,7 +60,10 @@ const options = z.strictObject({
           'Write each page of a TIFF and each frame of an animation, as separate files if the format cannot hold several.',
       }),
     ),
+  pages: chosenPages('Pages of a PDF to convert.', { onlyForPdf: true }),
+  resolution: pageResolution({ onlyForPdf: true }),
   keepMetadata: keepImageMetadata(),
+  password: passwordOfPdf,
 })
 
 export type ConvertImageOptions = z.output<typeof options>
@@ -66,12 +71,12 @@ export type ConvertImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'convert-image',
   title: 'Convert Image',
-  summary: 'Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.',
+  summary: 'Convert an image, or pages of a PDF, to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.',
   category: 'convert',
-  files: { file: image(everyImage) },
+  files: { file: scan() },
   options,
   output: ({ file }, settings) => {
-    const name = baseName(file.name) + extensionOf(settings?.to ?? 'jpeg')
+    const name = baseName(file.name.replace(/\.pdf$/i, '')) + extensionOf(settings?.to ?? 'jpeg')
     return name.toLowerCase() === file.name.toLowerCase() ? `converted_${name}` : name
   },
   needs: ['decodeImage', 'encodeImage'],
@@ -89,6 +94,11 @@ export const operation = defineOperation({
       files: { file: ['logo.png'] },
     },
     { does: 'Make an icon for a website', options: { to: 'ico' }, files: { file: ['logo.png'] } },
+    {
+      does: 'Convert the first page of a PDF to a sharp PNG',
+      options: { to: 'png', pages: '1', resolution: 300 },
+      files: { file: ['report.pdf'] },
+    },
   ],
   load: () => import('./convert-image.js').then((m) => m.convertImage),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { resultQuality } from '../../image/edit/image-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { chosenPages, password } from '../../pdf/model/options.js'
+import { chosenPages, pageResolution, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   format: z
@@ -22,14 +22,7 @@ const options = z.strictObject({
       }),
     ),
   quality: resultQuality({ least: 10, usual: 80 }, { field: 'format', is: ['jpg', 'webp', 'avif'] }),
-  resolution: z
-    .int()
-    .min(72)
-    .max(300)
-    .default(150)
-    .meta(
-      field({ title: 'Resolution (DPI)', description: 'Resolution of the images, in pixels per inch.', unit: 'dpi' }),
-    ),
+  resolution: pageResolution(),
   pages: chosenPages('Pages to convert.'),
   color: z
     .enum(['color', 'gray', 'bw'])

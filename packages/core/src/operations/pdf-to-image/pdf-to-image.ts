@@ -3,7 +3,7 @@ import { PartsFile } from '../../files.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
 import type { OperationOutput } from '../../operation.js'
 import { selectSomePages } from '../../pdf/model/page-ranges.js'
-import type { RenderedPage } from '../../pdf/render/render-capabilities.js'
+import { drawnPages, paddedNumber } from '../../pdf/render/drawn-pages.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
@@ -18,9 +18,6 @@ const mimeTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
 } as const satisfies Record<PdfToImageOptions['format'], string>
-
-/** Failed pages that get a warning of their own. */
-const MAX_WARNINGS = 20
 
 /**
  * Converts each page to an image as displayed: rotated, cropped, with annotations and filled form fields. Pages too
@@ -45,16 +42,7 @@ export async function pdfToImage(
     annotations,
     encoding: { format, quality, color },
   })
-  const images: RenderedPage[] = []
-  const failed: RenderedPage[] = []
-  for await (const page of pages) {
-    const target = page.failure === undefined ? images : failed
-    target.push(page)
-    const done = images.length + failed.length
-    run.progress(done / page.chosen, `Page ${done} of ${page.chosen}`)
-  }
-  if (images.length === 0) throw nothingShown(file, failed)
-  warnOfFailures(failed, run)
+  const images = await drawnPages(file, pages, run)
 
   const name = file.name.replace(/\.pdf$/i, '')
   const type = mimeTypes[format]
@@ -66,24 +54,6 @@ export async function pdfToImage(
   )
   const names = uniqueNames(stems.map((stem) => `${stem}.${format}`))
   return { files: encoded.map((bytes, index) => new PartsFile([bytes], names[index]!, { type })) }
-}
-
-function nothingShown({ name }: File, [first]: RenderedPage[]): ToolError {
-  const why = first ? describeFailure(first) : 'It has no pages.'
-  return new ToolError('BAD_DOCUMENT', `No page of ${name} can be rendered. ${why}`, { details: { fileName: name } })
-}
-
-function warnOfFailures(failed: readonly RenderedPage[], run: RunContext): void {
-  const code = 'page-not-rendered'
-  for (const page of failed.slice(0, MAX_WARNINGS))
-    run.warn({ code, message: `${describeFailure(page)} It was left out.` })
-  const more = failed.length - MAX_WARNINGS
-  if (more > 0) run.warn({ code, message: `${more} more pages were left out.` })
-}
-
-/** The reason, with the page it is about. */
-function describeFailure({ page, failure = '' }: RenderedPage): string {
-  return failure.startsWith(`Page ${page} `) ? failure : `Page ${page}: ${failure}`
 }
 
 /** Parts of image names. */
@@ -115,7 +85,7 @@ function checkTemplate(template: string): void {
  */
 function nameImage(template: string, { name, page, pageCount, images }: NameParts): string {
   const full = template.includes('{page}') || images === 1 ? template : `${template}-{page}`
-  const number = String(page).padStart(String(pageCount).length, '0')
+  const number = paddedNumber({ page, pageCount })
   return fileStem(full.replace(/\{(name|page)\}/g, (_, word: string) => (word === 'name' ? name : number)))
 }
 

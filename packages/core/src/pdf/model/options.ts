@@ -18,19 +18,38 @@ export const pageRanges = z
   })
 
 /** The pages that an operation applies to; all of them if none are named. */
-export const chosenPages = (description: string) =>
-  pageRanges.prefault('all').meta(field({ title: 'Pages', description, placeholder: 'all' }))
+export const chosenPages = (description: string, more: { onlyForPdf?: true } = {}) =>
+  pageRanges.prefault('all').meta(field({ title: 'Pages', description, placeholder: 'all', ...more }))
+
+/** The resolution of pictures of pages, for every operation that makes some. */
+export const pageResolution = (more: { onlyForPdf?: true } = {}) =>
+  z
+    .int()
+    .min(72)
+    .max(300)
+    .default(150)
+    .meta(
+      field({
+        title: 'Resolution (DPI)',
+        description: 'Resolution of the images, in pixels per inch.',
+        unit: 'dpi',
+        ...more,
+      }),
+    )
 
 /** A password that opens an input. */
-export const openingPassword = (description: string) =>
+export const openingPassword = (description: string, more: { onlyForPdf?: true } = {}) =>
   z
     .string()
     .max(1024)
     .optional()
-    .meta(field({ title: 'Password', description, secret: true, opens: true }))
+    .meta(field({ title: 'Password', description, secret: true, opens: true, ...more }))
 
 /** The password that opens the input, for every operation that takes a PDF. */
 export const password = openingPassword('Password that opens the file, if it has one.')
+
+/** The same, for operations that also take files that are never protected. */
+export const passwordOfPdf = openingPassword('Password that opens the file, if it has one.', { onlyForPdf: true })
 
 /** The password of operations that open several files. */
 export const passwordOfEach = openingPassword('Password that is tried on all protected files.')

@@ -1,3 +1,4 @@
+import { capabilityTable } from '../../capability-table.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { onlyReading } from '../read/only-reading.js'
@@ -12,11 +13,17 @@ export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels
 /**
  * Renders pages of a PDF within the limits of the run. If the engine cannot open the file or load a page, our own
  * reader recovers and rewrites the file, with a warning. Warns with `xfa-dynamic` if the pages are not those of the form.
- * @throws ToolError BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
+ * @throws ToolError BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, UNAVAILABLE, CANCELLED
  */
 export async function* renderPdf(file: File, run: RunContext, rendering: PdfRendering): AsyncGenerator<RenderedPage> {
   const { capabilities, limits, signal, threads } = run
   const { maxPixels, maxPages } = limits
+  if (!capabilities.renderPages) {
+    const { title, remedy } = capabilityTable.renderPages
+    throw new ToolError('UNAVAILABLE', `Rendering pages needs something that is missing here: ${title}. ${remedy}`, {
+      details: { capability: 'renderPages' },
+    })
+  }
   await refuseSwollenStreams(file, run)
   await refuseEndlessDrawing(file, run, rendering.password)
   const userUnits = findUserUnits(file, run, rendering.password)

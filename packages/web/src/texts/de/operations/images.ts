@@ -1,5 +1,5 @@
 import type { FieldTexts, OperationTexts } from '../../operations.js'
-import { ocrLanguageTitles } from './recurring.js'
+import { ocrLanguageTitles, passwordField } from './recurring.js'
 
 const imageSlot = { file: 'Bilddatei' } as const
 
@@ -17,8 +17,8 @@ const keepMetadataField: FieldTexts = {
 export const imageOperations: Readonly<Record<string, OperationTexts>> = {
   'convert-image': {
     title: 'Bild umwandeln',
-    summary: 'Ein Bild in JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP oder ICO umwandeln.',
-    slots: imageSlot,
+    summary: 'Ein Bild oder Seiten eines PDF in JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP oder ICO umwandeln.',
+    slots: { file: 'PDF- oder Bilddatei' },
     fields: {
       to: {
         title: 'Format',
@@ -41,13 +41,17 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       lossless: { title: 'Verlustfrei', description: 'Schreibt das WebP ganz ohne Verlust.' },
       background: {
         title: 'Hintergrund',
-        description: 'Füllt durchsichtige Stellen mit dieser Farbe. Ohne Angabe nur in JPEG, mit Weiß.',
+        description:
+          'Füllt durchsichtige Stellen mit dieser Farbe. Ohne Angabe weiß in JPEG und bei Seiten eines PDF, sonst gar nicht.',
       },
       everyFrame: {
         title: 'Alle Seiten und Einzelbilder',
         description: 'Schreibt jede Seite eines TIFF und jedes Einzelbild einer Animation, wo nötig als eigene Datei.',
       },
+      pages: { title: 'Seiten', description: 'Die Seiten eines PDF, die zu Bildern werden.' },
+      resolution: { title: 'Auflösung (DPI)', description: 'Bildpunkte je Zoll der Seite.' },
       keepMetadata: keepMetadataField,
+      password: passwordField,
     },
   },
   'crop-image': {

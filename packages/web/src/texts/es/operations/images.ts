@@ -1,5 +1,5 @@
 import type { FieldTexts, OperationTexts } from '../../operations.js'
-import { ocrLanguageTitles, stampPositions } from './recurring.js'
+import { ocrLanguageTitles, passwordField, stampPositions } from './recurring.js'
 
 const imageSlot = { file: 'Archivo de imagen' } as const
 
@@ -18,8 +18,8 @@ const keepMetadataField: FieldTexts = {
 export const imageOperations: Readonly<Record<string, OperationTexts>> = {
   'convert-image': {
     title: 'Convertir imagen',
-    summary: 'Convierte una imagen a JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP o ICO.',
-    slots: imageSlot,
+    summary: 'Convierte una imagen, o páginas de un PDF, a JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP o ICO.',
+    slots: { file: 'Archivo PDF o de imagen' },
     fields: {
       to: {
         title: 'Formato',
@@ -52,14 +52,17 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       background: {
         title: 'Fondo',
         description:
-          'Rellena las zonas transparentes con este color. De forma predeterminada, solo en JPEG, con blanco.',
+          'Rellena las zonas transparentes con este color. De forma predeterminada, blanco en JPEG y en las páginas de un PDF; ninguno en las demás imágenes.',
       },
       everyFrame: {
         title: 'Todas las páginas y fotogramas',
         description:
           'Guarda cada página de un TIFF y cada fotograma de una animación, en archivos separados si hace falta.',
       },
+      pages: { title: 'Páginas', description: 'Páginas de un PDF que se convierten.' },
+      resolution: { title: 'Resolución (ppp)', description: 'Píxeles por pulgada de la página.' },
       keepMetadata: keepMetadataField,
+      password: passwordField,
     },
   },
   'crop-image': {

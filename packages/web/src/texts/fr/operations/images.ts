@@ -1,5 +1,5 @@
 import type { FieldTexts, OperationTexts } from '../../operations.js'
-import { ocrLanguageTitles, stampPositions } from './recurring.js'
+import { ocrLanguageTitles, passwordField, stampPositions } from './recurring.js'
 
 const imageSlot = { file: 'Fichier image' } as const
 
@@ -18,8 +18,8 @@ const keepMetadataField: FieldTexts = {
 export const imageOperations: Readonly<Record<string, OperationTexts>> = {
   'convert-image': {
     title: 'Convertir une image',
-    summary: 'Convertissez une image en JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP ou ICO.',
-    slots: imageSlot,
+    summary: 'Convertissez une image, ou des pages d’un PDF, en JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP ou ICO.',
+    slots: { file: 'Fichier PDF ou image' },
     fields: {
       to: {
         title: 'Format',
@@ -52,14 +52,18 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       lossless: { title: 'Sans perte', description: 'Enregistre le WebP sans aucune perte.' },
       background: {
         title: 'Fond',
-        description: 'Remplit les zones transparentes de cette couleur. Par défaut, seulement en JPEG, en blanc.',
+        description:
+          'Remplit les zones transparentes de cette couleur. Par défaut, en blanc pour le JPEG et les pages d’un PDF, sinon aucune.',
       },
       everyFrame: {
         title: 'Toutes les pages et images',
         description:
           'Enregistre chaque page d’un TIFF et chaque image d’une animation, dans des fichiers séparés si nécessaire.',
       },
+      pages: { title: 'Pages', description: 'Pages d’un PDF à convertir.' },
+      resolution: { title: 'Résolution (ppp)', description: 'Pixels par pouce de page.' },
       keepMetadata: keepMetadataField,
+      password: passwordField,
     },
   },
   'crop-image': {

@@ -1,5 +1,5 @@
 import type { FieldTexts, OperationTexts } from '../../operations.js'
-import { ocrLanguageTitles, stampPositions } from './recurring.js'
+import { ocrLanguageTitles, passwordField, stampPositions } from './recurring.js'
 
 const imageSlot = { file: '画像ファイル' } as const
 
@@ -17,8 +17,8 @@ const keepMetadataField: FieldTexts = {
 export const imageOperations: Readonly<Record<string, OperationTexts>> = {
   'convert-image': {
     title: '画像を変換',
-    summary: '画像をJPEG、PNG、WebP、AVIF、TIFF、GIF、BMP、ICOに変換します。',
-    slots: imageSlot,
+    summary: '画像またはPDFのページをJPEG、PNG、WebP、AVIF、TIFF、GIF、BMP、ICOに変換します。',
+    slots: { file: 'PDFまたは画像ファイル' },
     fields: {
       to: {
         title: '形式',
@@ -50,13 +50,17 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       lossless: { title: '無劣化', description: 'WebPをまったく劣化させずに保存します。' },
       background: {
         title: '背景',
-        description: '透明な部分をこの色で塗ります。指定しない場合は、JPEGのみ白で塗ります。',
+        description:
+          '透明な部分をこの色で塗ります。指定しない場合は、JPEGとPDFのページを白で塗り、ほかの画像は塗りません。',
       },
       everyFrame: {
         title: 'すべてのページとフレーム',
         description: 'TIFFの各ページとアニメーションの各フレームを、必要に応じて別々のファイルに保存します。',
       },
+      pages: { title: 'ページ', description: '変換するPDFのページ。' },
+      resolution: { title: '解像度（dpi）', description: 'ページ1インチあたりのピクセル数。' },
       keepMetadata: keepMetadataField,
+      password: passwordField,
     },
   },
   'crop-image': {

@@ -1,5 +1,5 @@
 import type { FieldTexts, OperationTexts } from '../../operations.js'
-import { ocrLanguageTitles, stampPositions } from './recurring.js'
+import { ocrLanguageTitles, passwordField, stampPositions } from './recurring.js'
 
 const imageSlot = { file: 'Arquivo de imagem' } as const
 
@@ -17,8 +17,8 @@ const keepMetadataField: FieldTexts = {
 export const imageOperations: Readonly<Record<string, OperationTexts>> = {
   'convert-image': {
     title: 'Converter imagem',
-    summary: 'Converte uma imagem em JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP ou ICO.',
-    slots: imageSlot,
+    summary: 'Converte uma imagem, ou páginas de um PDF, em JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP ou ICO.',
+    slots: { file: 'Arquivo PDF ou de imagem' },
     fields: {
       to: {
         title: 'Formato',
@@ -50,13 +50,17 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       lossless: { title: 'Sem perdas', description: 'Salva o WebP sem nenhuma perda.' },
       background: {
         title: 'Fundo',
-        description: 'Preenche as áreas transparentes com esta cor. Por padrão, só em JPEG, com branco.',
+        description:
+          'Preenche as áreas transparentes com esta cor. Por padrão, branco em JPEG e nas páginas de um PDF; nenhum nas demais imagens.',
       },
       everyFrame: {
         title: 'Todas as páginas e quadros',
         description: 'Salva cada página de um TIFF e cada quadro de uma animação, em arquivos separados se necessário.',
       },
+      pages: { title: 'Páginas', description: 'Páginas de um PDF a converter.' },
+      resolution: { title: 'Resolução (dpi)', description: 'Pixels por polegada da página.' },
       keepMetadata: keepMetadataField,
+      password: passwordField,
     },
   },
   'crop-image': {
