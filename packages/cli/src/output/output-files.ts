@@ -148,6 +148,15 @@ export function toWriteError(error: NodeJS.ErrnoException, path: string): Error 
       )
     case 'EISDIR':
       return failed('a folder has this name.')
+    case 'ENAMETOOLONG':
+      return failed('the name is longer than the file system allows. Choose a shorter one with -o.')
+    case 'ELOOP':
+      return failed('its symbolic links lead in a circle. Choose another path with -o.')
+    case 'EMFILE':
+    case 'ENFILE':
+      return failed('too many files are open. Raise the limit with ulimit -n, or lower --jobs.')
+    case 'EIO':
+      return failed('the disk failed. Write elsewhere with -o, and check the disk.')
     default:
       return error.syscall === undefined ? error : failed(`${error.message}.`)
   }

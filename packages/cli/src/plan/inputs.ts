@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { FileSlot } from '@sheaf/core'
 import { CommandError, type Failure, toFailure } from '../output/failure.js'
+import { addressAdvice, describeReadError } from './describe-read-error.js'
 import { compareNaturally } from './natural-order.js'
 
 /** One argument of the command line: a file, standard input, or the problem with it. */
@@ -108,32 +109,6 @@ async function foundFile(path: string): Promise<Input> {
 
 function problem(label: string, message: string): Input {
   return { label, kind: 'problem', failure: toFailure(new CommandError('INPUT_UNREADABLE', message)) }
-}
-
-/** What to do about an address in place of a path; `undefined` for what is none. */
-export function addressAdvice(path: string): string | undefined {
-  const [, scheme = ''] = /^([a-z][a-z0-9+.-]+):\/\//i.exec(path) ?? []
-  if (scheme === '') return undefined
-  if (scheme.toLowerCase() === 'file') return 'This is an address. Give the path of the file instead.'
-  return `Sheaf does not download files. Download it first, for example with: curl -LO '${path}'`
-}
-
-/** In words, why a file cannot be read. */
-export function describeReadError({ code, message, path }: NodeJS.ErrnoException, noun = 'file'): string {
-  switch (code) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      // Node replaces bytes of names that are not UTF-8, so that no file has the name it gives.
-      if (path?.includes('\ufffd')) return 'Its name is not valid UTF-8. Rename it.'
-      return addressAdvice(path ?? '') ?? `There is no such ${noun}.`
-    case 'EACCES':
-    case 'EPERM':
-      return `You may not read this ${noun}.`
-    case 'EISDIR':
-      return 'This is a folder, not a file.'
-    default:
-      return `It cannot be read: ${message}`
-  }
 }
 
 /** What a pipe is called toward an operation. */

@@ -12,9 +12,9 @@ import {
 } from '@sheaf/core'
 import { quoteForShell } from '../commands/examples.js'
 import { CommandError } from '../output/failure.js'
+import { describeReadError } from './describe-read-error.js'
 import { environmentName, flagName } from './flag-names.js'
 import { flagsOf, flagsThatShow } from './flags.js'
-import { describeReadError } from './inputs.js'
 import { inFlags, namesFlag } from './name-flags.js'
 import type { StandardInput } from './standard-input.js'
 

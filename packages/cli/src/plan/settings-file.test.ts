@@ -56,7 +56,7 @@ describe('withDefaults', () => {
 
   it('refuses a file that is named and missing', () => {
     expect(() => withDefaults({}, { SHEAF_CONFIG: '/missing/config.json' })).toThrow(
-      '/missing/config.json cannot be read: ENOENT.',
+      '/missing/config.json: There is no such file.',
     )
   })
 })

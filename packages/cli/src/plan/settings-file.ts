@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { nearestName } from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
+import { describeReadError } from './describe-read-error.js'
 import { assertTemplate } from './name-template.js'
 import type { FlagValues } from './option-values.js'
 
@@ -71,7 +72,7 @@ function readSettings(path: string, isNamed: boolean): Partial<Record<Setting, s
     // A home folder of somebody else, as under `su` and in services, cannot be entered: what is in it is not for this user.
     const isAbsent = code === 'ENOENT' || code === 'ENOTDIR' || (code === 'EACCES' && !existsSync(path))
     if (!isNamed && isAbsent) return {}
-    throw new CommandError('USAGE', `${path} cannot be read: ${code ?? String(error)}.`)
+    throw new CommandError('USAGE', `${path}: ${describeReadError(error as NodeJS.ErrnoException)}`)
   }
   let read: unknown
   try {

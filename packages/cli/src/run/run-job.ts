@@ -3,7 +3,7 @@ import { type AnyOperation, isToolError, parseOptions, runOperation } from '@she
 import { discardFile, nodeCapabilities, openFile } from '@sheaf/core/node'
 import { deliverResults } from '../output/deliver-results.js'
 import { CommandError } from '../output/failure.js'
-import { describeReadError } from '../plan/inputs.js'
+import { describeReadError } from '../plan/describe-read-error.js'
 import { loadOperation, loadOperations } from '../registry.js'
 import type { Job, JobFile, JobOutcome } from './job.js'
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { CommandError } from '../output/failure.js'
-import { describeReadError } from '../plan/inputs.js'
+import { describeReadError } from '../plan/describe-read-error.js'
 
 /** Distinguishes one state of a file from another. */
 export interface FileState {

@@ -119,6 +119,12 @@ describe('an operation called on Node', () => {
       'MISSING_FILE',
       /none\.pdf cannot be read: There is no such file/,
     ],
+    [
+      'a path that is too long',
+      () => rotatePdf(join(folder, `${'x'.repeat(300)}.pdf`)),
+      'MISSING_FILE',
+      /cannot be read: There is no such file: the name is longer than the file system allows\./,
+    ],
     ['a folder', () => rotatePdf(folder), 'INVALID_OPTIONS', /is a folder/],
     [
       'an address of the network',

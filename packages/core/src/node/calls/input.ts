@@ -73,12 +73,21 @@ export class InputFiles {
 
 const inputWords = 'a path, a file: URL, a File, a Blob, bytes, { bytes, name } or a stream'
 
+/** In words, why a file cannot be found, by the code of the system. */
+const reasons: Partial<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  ENOTDIR: 'There is no such file.',
+  ENAMETOOLONG: 'There is no such file: the name is longer than the file system allows.',
+  EACCES: 'You may not read the folder that it is in.',
+  ELOOP: 'Its symbolic links lead in a circle.',
+}
+
 async function openPath(path: string, target: InputSlot): Promise<File> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
   if (found instanceof Error) {
     const [, scheme] = /^([a-z][a-z0-9+.-]+):\/\//i.exec(path) ?? []
     if (scheme !== undefined) throw refusal(target, addressRefused(scheme, target))
-    const reason = found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'There is no such file.' : found.message
+    const reason = reasons[found.code ?? ''] ?? found.message
     throw new ToolError('MISSING_FILE', `${basename(path)} cannot be read: ${reason}`, {
       cause: found,
       details: { fileName: basename(path), path, problems: [{ field: target.field, message: reason }] },

@@ -34,10 +34,17 @@ export async function toSaveError(error: unknown, path: string): Promise<unknown
     case 'EFBIG':
       return refused(`${path} cannot be written: files of this size are not allowed there.`)
     case 'ENAMETOOLONG':
-      return refused(`${path} cannot be written: the name is too long.`)
+      return refused(`${path} cannot be written: the name is longer than the file system allows. Give a shorter path.`)
+    case 'ELOOP':
+      return refused(`${path} cannot be written: its symbolic links lead in a circle.`)
     case 'ENOSPC':
     case 'EDQUOT': {
       const message = `${path} cannot be written: the disk is full.`
+      return new ToolError('UNAVAILABLE', message, { cause: error, details: { path, system } })
+    }
+    case 'EMFILE':
+    case 'ENFILE': {
+      const message = `${path} cannot be written: too many files are open. Close some, or raise the limit with ulimit -n.`
       return new ToolError('UNAVAILABLE', message, { cause: error, details: { path, system } })
     }
     default:
