@@ -73,6 +73,6 @@ function insertionIndex(box: SeenBox, paragraphs: readonly RecognizedParagraph[]
     (other) => isBeside(other.box) && (other.box.top + other.box.bottom) / 2 < middle,
   )
   if (above >= 0) return above + 1
-  const below = paragraphs.findIndex((other) => isBeside(other.box))
+  const below = paragraphs.findIndex((other) => isBeside(other.box) || other.box.top >= box.bottom)
   return below >= 0 ? below : paragraphs.length
 }

@@ -59,7 +59,7 @@ function isAbove(one: PlacedLine, other: PlacedLine): boolean {
 const middleOf = ({ top, bottom }: SeenBox) => (top + bottom) / 2
 
 /** The rows that two boxes share, relative to the lower one. */
-function sharedRows(a: SeenBox, b: SeenBox): number {
+export function sharedRows(a: SeenBox, b: SeenBox): number {
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return down / Math.max(1, Math.min(a.bottom - a.top, b.bottom - b.top))
 }
@@ -81,7 +81,8 @@ function isContinued({ box, direction }: RecognizedLine, next: RecognizedLine): 
   return gap > -height / 2 && gap < height * orderTuning.gap
 }
 
-function joinLines(line: RecognizedLine, next: RecognizedLine): RecognizedLine {
+/** Two parts of a line as one. */
+export function joinLines(line: RecognizedLine, next: RecognizedLine): RecognizedLine {
   const words = line.words.map((word, index) => (index < line.words.length - 1 ? word : { ...word, spaceAfter: true }))
   return {
     ...line,

@@ -76,6 +76,30 @@ describe('recognizePage', () => {
     expect(found.toRendered).toEqual([1, 0, 0, 1, 0, 0])
   })
 
+  it('reads a line at the top that was missed, alone', async () => {
+    const { width, data } = upright
+    const rowsWith = (picture: Raster) => (row: number) =>
+      picture.data.subarray(row * width, (row + 1) * width).some((level) => level < 128)
+    const rows = Array.from({ length: upright.height }, (_, row) => rowsWith({ ...upright, data })(row))
+    const top = rows.indexOf(true)
+    const bottom = rows.indexOf(false, top)
+    const asked: { layout: string; hasMore: boolean }[] = []
+    const recognizeText: RecognizeText = async (picture, { layout }) => {
+      const hasMore = rows.some((isInk, row) => isInk && row > bottom && rowsWith(picture)(row))
+      asked.push({ layout, hasMore })
+      const line = hasMore
+        ? { box: `0 ${bottom + 1} ${width} ${picture.height}`, text: 'below', confidence: 95 }
+        : { box: `0 ${top} ${width} ${bottom}`, text: '14', confidence: 95 }
+      return { hocr: hocrOf(picture, [line]), text: line.text, engine: 'fake 1' }
+    }
+    const { page } = await recognizePage(upright, settingsFor(recognizeText))
+    expect(textOfPage(page)).toBe('14\n\nbelow')
+    expect(asked).toEqual([
+      { layout: 'auto', hasMore: true },
+      { layout: 'sparse', hasMore: false },
+    ])
+  })
+
   it('takes color', async () => {
     const { asked, recognizeText } = fakeEngine(() => 95)
     const data = Uint8Array.from({ length: 3 * upright.data.length }, (_, at) => upright.data[Math.floor(at / 3)]!)

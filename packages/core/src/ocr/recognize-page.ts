@@ -3,9 +3,12 @@ import { combine, identity, type Matrix } from '../geometry/matrix.js'
 import type { Raster } from '../image/raster.js'
 import { onWhite, toGray } from '../image/to-gray.js'
 import { addMissingLines } from './add-missing-lines.js'
+import { attachSigns } from './attach-signs.js'
 import { dropDoubtfulLines } from './drop-doubtful-lines.js'
 import { hasColumns } from './has-columns.js'
 import { isBlank } from './is-blank.js'
+import { joinRowEnds } from './join-row-ends.js'
+import { keepMissedRows } from './keep-missed-rows.js'
 import { meanConfidence, wordsOf } from './measure-words.js'
 import { orderLines } from './order-lines.js'
 import { ignoreFailure, PageReader, type ReaderSettings, type Reading } from './page-reader.js'
@@ -201,19 +204,25 @@ async function findTurn(
   return first.amount > (second?.amount ?? 0) * rereadingTuning.upright.factor ? first.turn : undefined
 }
 
-/** Adds what a reading as one column finds in addition, if the first has missed strokes. */
+/** Adds what a reading as one column finds in addition, if the first has missed strokes, and then rows missed by all. */
 async function withMissing(best: Attempt, reader: PageReader, { dpi }: RecognizePageSettings): Promise<Attempt> {
-  if (shareRead(best.prepared.picture, dpi, best.page) >= rereadingTuning.covered) return best
+  const { picture } = best.prepared
   const layout = best.layout === 'auto' ? 'column' : 'auto'
-  const other = (layout === 'column' && best.column) || (await reader.tryToRead(best.prepared.picture, layout))?.page
-  return other ? { ...best, page: addMissingLines(best.page, other) } : best
+  let { page } = best
+  if (shareRead(picture, dpi, page) < rereadingTuning.covered) {
+    const other = (layout === 'column' && best.column) || (await reader.tryToRead(picture, layout))?.page
+    if (other) page = addMissingLines(page, other)
+  }
+  const rows = keepMissedRows(picture, dpi, page)
+  const missed = rows && (await reader.tryToRead(rows, 'sparse'))?.page
+  return { ...best, page: missed ? addMissingLines(page, missed) : page }
 }
 
 function finish({ page: read, engine, prepared }: Attempt, factor: number): PageRecognition {
   const { turned, skew, steps } = prepared
   const [a, b, c, d, e, f] = prepared.toRendered
   const toRendered: Matrix = [a, b, c, d, e / factor, f / factor]
-  const page = scaleBack(orderLines(dropDoubtfulLines(read)), factor)
+  const page = scaleBack(joinRowEnds(orderLines(attachSigns(dropDoubtfulLines(read)))), factor)
   return { page, toRendered, turned, skew, steps, confidence: meanConfidence(wordsOf(page)) ?? 0, engine }
 }
 

@@ -156,6 +156,18 @@ export const missingLinesTuning = {
   sure: 60,
 }
 
+/** Rows of text that nothing was read of (`keep-missed-rows.ts`). */
+export const missedRowsTuning = {
+  /** Heights of lines, in inches: less is a rule, more a picture. */
+  least: 0.06,
+  most: 0.35,
+  /** More such rows than this are a drawing or noise. */
+  rows: 6,
+  /** Width of a letter, in inches, and the share of its area that is strokes. */
+  letter: 0.1,
+  ink: 0.15,
+}
+
 /** The order of lines (`order-lines.ts`). */
 export const orderTuning = {
   /** Lines are in the same column if their paragraphs share more than this part of the width of the wider one. */
@@ -164,6 +176,22 @@ export const orderTuning = {
   row: 0.5,
   /** Maximum gap between parts of a line, relative to its height: columns are farther apart. */
   gap: 1,
+}
+
+/** Signs that were read as lines (`attach-signs.ts`). */
+export const signsTuning = {
+  /** A sign belongs to a word up to this distance, relative to the height of the sign: a bracket is as high as its line. */
+  reach: 0.4,
+}
+
+/** Lines at the right end of rows (`join-row-ends.ts`). */
+export const rowEndsTuning = {
+  /** A line is flush right up to this distance from the edge, relative to its height: brackets at the end may be missing. */
+  flush: 0.75,
+  /** Minimum gap before most of them, relative to their height: columns of text are closer. */
+  gap: 3,
+  /** A line is beside another if they share more than this part of the lower one's height. */
+  row: 0.5,
 }
 
 /** Lines that are hardly text (`drop-doubtful-lines.ts`). */
