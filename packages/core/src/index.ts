@@ -33,6 +33,7 @@ export {
 export { plainFileName } from './file-names.js'
 export { type FileType, fileTypes } from './file-types.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
+export { type PartMeta, type PartSchema, partSchemaOf } from './form-parts.js'
 export { type NameOption, nameOptions } from './name-options.js'
 export { nearestName, unknownName } from './nearest-name.js'
 export {

@@ -172,23 +172,12 @@ interface TextAreaFieldProps extends FieldProps {
   placeholder?: string | undefined
   maxLength?: number | undefined
   ref?: RefObject<HTMLTextAreaElement | null> | undefined
-  /** Whether it is for programs, such as JSON. */
-  code?: boolean | undefined
   /** What can be put into the text, between other words. */
   parts?: Parts | undefined
 }
 
 /** Several lines of text. */
-export function TextAreaField({
-  value,
-  onChange,
-  placeholder,
-  maxLength,
-  ref,
-  code = false,
-  parts,
-  ...field
-}: TextAreaFieldProps) {
+export function TextAreaField({ value, onChange, placeholder, maxLength, ref, parts, ...field }: TextAreaFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const box = ref ?? own
   return (
@@ -205,7 +194,7 @@ export function TextAreaField({
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}
-            className={controlClass(Boolean(field.error), clsx('py-2.5', code && 'font-mono text-sm'))}
+            className={controlClass(Boolean(field.error), 'py-2.5')}
           />
           {parts && <InsertParts {...parts} field={field.label} {...{ box, value, maxLength, onChange }} />}
         </>

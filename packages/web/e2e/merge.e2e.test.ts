@@ -169,6 +169,22 @@ describe('Merge PDF', () => {
     expect(pageNumbers(pdf)).toEqual([1, 2, 3, 1, 2])
   })
 
+  it('chooses pages of a file by clicks on them', async () => {
+    const page = await open('/merge')
+    await toOptions(page, await three(), 'Arrange Order')
+    const pages = page.getByRole('button', { name: 'Show the pages of c.pdf to choose from' })
+    await pages.click()
+    const row = list(page).getByRole('listitem').filter({ has: pages })
+    await row.getByRole('button', { name: /Page 3/ }).click()
+    await row.getByRole('button', { name: /Page 1/ }).click()
+    await expect.poll(() => page.getByLabel('Pages of c.pdf').inputValue()).toBe('1, 3')
+    await row.getByRole('button', { name: /Page 1/ }).click()
+    expect(await violations(page)).toEqual([])
+    await merge(page).click()
+    await expect.poll(() => focused(page)).toBe('PDFs Merged Successfully!')
+    expect(pageNumbers(await openPdf(await download(page)))).toEqual([1, 1, 2, 3])
+  })
+
   it.each(['server', 'device'])('asks for the password of each locked file when it is chosen (%s)', async (place) => {
     const page = await open('/merge')
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()

@@ -467,8 +467,19 @@ export const uses: Record<string, Use> = {
     name: 'form_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      const place = { page: 2, x: 20, y: 30, width: 100, height: 20 }
-      await fill(page, 'Fields', JSON.stringify([{ name: 'person.city', type: 'text', ...place, value: 'Köln' }]))
+      const row = page.getByRole('group', { name: 'Field 1', exact: true })
+      await row.getByLabel('Type').selectOption({ label: 'Text' })
+      const values = {
+        Name: 'person.city',
+        Page: '2',
+        'From the left': '20',
+        'From the top': '30',
+        Width: '100',
+        Height: '20',
+      }
+      for (const [label, value] of Object.entries(values)) await row.getByLabel(label, { exact: true }).fill(value)
+      await row.getByLabel('Value').selectOption({ label: 'Text' })
+      await row.getByLabel('Text', { exact: true }).fill('Köln')
     },
     check: async (result) => {
       const field = (await openPdf(result)).getForm().getTextField('person.city')
@@ -480,11 +491,14 @@ export const uses: Record<string, Use> = {
     name: 'form_form.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [await formPdf('form.pdf')])
-      const changes = [
-        { name: 'name', rename: 'full name', required: true },
-        { name: 'agree', remove: true },
-      ]
-      await fill(page, 'Fields', JSON.stringify(changes))
+      const row = (at: number) => page.getByRole('group', { name: `Field ${at}`, exact: true })
+      await row(1).getByLabel('Name', { exact: true }).fill('name')
+      await row(1).getByLabel('New name', { exact: true }).fill('full name')
+      await row(1).getByText('More options').click()
+      await row(1).getByLabel('Required', { exact: true }).selectOption({ label: 'Yes' })
+      await page.getByRole('button', { name: 'Add a field' }).click()
+      await row(2).getByLabel('Name', { exact: true }).fill('agree')
+      await row(2).getByLabel('Remove', { exact: true }).selectOption({ label: 'Yes' })
     },
     check: async (result) => {
       const form = (await openPdf(result)).getForm()
@@ -535,11 +549,12 @@ export const uses: Record<string, Use> = {
     name: 'annotated_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(
-        page,
-        'Annotations',
-        '[{"type":"highlight","find":"report.pdf 2"},{"type":"note","page":3,"x":9,"y":9}]',
-      )
+      const row = (at: number) => page.getByRole('group', { name: `Annotation ${at}`, exact: true })
+      await row(1).getByLabel('Words to find').fill('report.pdf 2')
+      await page.getByRole('button', { name: 'Add an annotation' }).click()
+      await row(2).getByLabel('Type').selectOption({ label: 'Note' })
+      for (const [label, value] of Object.entries({ Page: '3', 'From the left': '9', 'From the top': '9' }))
+        await row(2).getByLabel(label, { exact: true }).fill(value)
     },
     check: async (result) => expect(annotationsOf(await openPdf(result))).toEqual([[], ['Highlight'], ['Text']]),
   },
@@ -547,7 +562,7 @@ export const uses: Record<string, Use> = {
     name: 'edited_marked.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [await markedPdf('marked.pdf')])
-      await fill(page, 'Remove', '{"types":["rectangle"]}')
+      await page.getByRole('group', { name: 'Types' }).getByLabel('Rectangle', { exact: true }).check()
     },
     check: async (result) => expect(annotationsOf(await openPdf(result))).toEqual([[]]),
   },
@@ -588,7 +603,9 @@ export const uses: Record<string, Use> = {
     name: 'edited_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'Edits', '[{"id":"p3b1","text":"The third page"}]')
+      const row = page.getByRole('group', { name: 'Change 1', exact: true })
+      await row.getByLabel('ID').fill('p3b1')
+      await row.getByLabel('Text', { exact: true }).fill('The third page')
     },
     check: async (result) =>
       expect(await readTexts(result)).toEqual(['report.pdf 1', 'report.pdf 2', 'The third page']),

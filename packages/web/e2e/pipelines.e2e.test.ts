@@ -163,10 +163,12 @@ describe('the page of pipelines', () => {
 
   it('tells of files that are no pipelines, and of steps it does not know', async () => {
     const page = await open('/pipelines')
-    await page
-      .getByLabel('Open a file', { exact: true })
-      .setInputFiles({ ...asFile({}), buffer: Buffer.from('{"steps":') })
-    await page.getByText('This file cannot be opened', { exact: true }).waitFor()
+    for (const text of ['{"steps":', 'Plain text', '']) {
+      await page.getByLabel('Open a file', { exact: true }).setInputFiles({ ...asFile({}), buffer: Buffer.from(text) })
+      await page.getByText('This file cannot be opened', { exact: true }).waitFor()
+      await page.getByText('It is not a pipeline. Open a file that was saved as one.', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+    }
     await openPipeline(page, { steps: [{ operation: 'fold-pdf' }, { operation: 'rotate-pdf' }] })
     await page
       .getByText('These steps were removed because this site does not support them: fold-pdf', { exact: true })

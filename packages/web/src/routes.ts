@@ -20,12 +20,12 @@ export function pathOf(address: string): string {
   return address.split('?')[0]!
 }
 
-/** Whether the form of a tool takes or gives JSON. Lists show these apart. */
+/** Whether a tool is mostly for programs. Lists show these apart. */
 export function isForDevelopers(id: string): boolean {
   return developerTools.includes(id)
 }
 
-/** Whether lists show a card for a tool: one that leads to a page that asks nobody for JSON. */
+/** Whether lists show a card for a tool: one that leads to a page for people. */
 export function hasCard(id: string): boolean {
   return !isForDevelopers(id) || Object.hasOwn(cards, id)
 }

@@ -32,7 +32,7 @@ declare module 'virtual:site-tools' {
   export const cards: Readonly<Record<string, string>>
   /** Addresses of the screens that do the work of forms for programs, by the id of the tool. */
   export const betterPages: Readonly<Record<string, string>>
-  /** Ids of the tools whose forms take or give JSON. */
+  /** Ids of the tools that are mostly for programs. */
   export const developerTools: readonly string[]
   /** How tools take several files, if not by their forms. */
   export const takes: Readonly<Record<string, NonNullable<SiteTool['takes']>>>

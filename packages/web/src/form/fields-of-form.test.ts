@@ -13,7 +13,7 @@ import { fieldsOfForm } from './fields-in-language.js'
 const formsForPeople = operations.filter(({ id }) => peopleAddress(id) === toolPath(id))
 const doneElsewhere = operations.filter(({ id }) => peopleAddress(id) !== toolPath(id))
 
-it('the address of no operation leads to a form that asks for JSON', () => {
+it('the address of no operation leads to a form that asks for lists of records', () => {
   const asking = formsForPeople.filter((operation) => fieldsOfForm(operation).some(({ kind }) => kind === 'json'))
   // Its page places signatures by hand.
   expect(asking.map(({ id }) => id)).toEqual(['sign-pdf'])
@@ -22,6 +22,17 @@ it('the address of no operation leads to a form that asks for JSON', () => {
 it('no form asks for passwords as JSON, those for developers included', () => {
   const asking = operations.filter((one) => fieldsOfForm(one).some((field) => field.kind === 'json' && field.secret))
   expect(asking.map(({ id }) => id)).toEqual([])
+})
+
+it('no form mentions JSON, those for developers included, but as a format of files', () => {
+  const words = operations.flatMap((operation) => [
+    operation.summary,
+    ...fieldsOfForm(operation)
+      // The fields of these are made of their schemas, without the description.
+      .filter(({ kind }) => kind !== 'json')
+      .flatMap((field) => [field.description, 'placeholder' in field ? field.placeholder : '']),
+  ])
+  expect(words.filter((text) => /JSON|^\s*(\[\{|\{")/.test(text ?? ''))).toEqual([])
 })
 
 it('no form for people speaks to programs', () => {

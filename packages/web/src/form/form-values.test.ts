@@ -102,13 +102,16 @@ describe('numberProblems', () => {
 })
 
 describe('sortProblems', () => {
-  it('puts a problem inside an option at the option, keeps the first of several, and hands back the rest', () => {
+  it('puts a problem inside an option at the option and at its path, keeps the first of several, and hands back the rest', () => {
     const problems = [
       { field: 'signatures.0.x', message: 'one' },
       { field: 'signatures', message: 'two' },
       { field: 'options', message: 'three' },
     ]
-    expect(sortProblems(problems, ['signatures'])).toEqual({ byField: { signatures: 'one' }, others: ['three'] })
+    expect(sortProblems(problems, ['signatures'])).toEqual({
+      byField: { signatures: 'one', 'signatures.0.x': 'one' },
+      others: ['three'],
+    })
   })
 })
 

@@ -54,7 +54,7 @@ function numberProblem({ min, max, integer }: Extract<Field, { kind: 'number' }>
   return min === undefined ? toolTexts.number.atMost(max!) : toolTexts.number.atLeast(min)
 }
 
-/** The first message for each field and slot, and the messages that belong to none of them. */
+/** The first message for each field and slot, those of values inside options by their paths too, and the messages that belong to none of them. */
 export function sortProblems(
   problems: readonly Problem[],
   names: readonly string[],
@@ -62,10 +62,13 @@ export function sortProblems(
   const byField: Record<string, string> = {}
   const others: string[] = []
   for (const { field, message } of problems) {
-    // A problem inside a JSON option is named by a path, such as signatures.0.x.
+    // A problem inside an option of several values is named by a path, such as signatures.0.x.
     const name = field.split('.', 1)[0]!
     if (!names.includes(name)) others.push(message)
-    else byField[name] ??= message
+    else {
+      byField[name] ??= message
+      byField[field] ??= message
+    }
   }
   return { byField, others }
 }

@@ -7,6 +7,7 @@ import type { SlotFiles } from './slot-files.js'
 
 /** The options of an operation as a form holds them. */
 export interface OptionForm {
+  operation: AnyOperation
   fields: readonly Field[]
   values: FormValues
   /** What is wrong, by field. */
@@ -28,7 +29,9 @@ export function optionProblems(operation: AnyOperation, fields: readonly Field[]
 /** What is wrong with an option, at its field and in the language spoken. */
 function inWords(problem: Problem, operation: AnyOperation, fields: readonly Field[], values: FormValues): string {
   const field = fields.find(({ name }) => name === problem.field.split('.', 1)[0])
-  const isBlank = field !== undefined && String(values[field.name] ?? '').trim() === ''
+  // What is required inside an option is a property of it that is blank.
+  const isBlank =
+    field !== undefined && (problem.field !== field.name || String(values[field.name] ?? '').trim() === '')
   if (isBlank && problem.message.startsWith('is required')) return toolTexts.tool.fillIn
   const message = labelOptions(problem.message, operation)
   // Some messages go on from the name of the option.

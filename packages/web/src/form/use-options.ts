@@ -22,6 +22,7 @@ export function useOptions(operation: AnyOperation, kept: FormValues = {}): Chec
   const [values, setValues] = useState(() => withKept(kept))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   return {
+    operation,
     fields,
     values,
     errors,

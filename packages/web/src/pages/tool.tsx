@@ -1,5 +1,5 @@
 import { type AnyOperation, type FileSlot, loadOperation } from '@sheaf/core'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ProcessingView } from '../progress/processing-view.js'
 import { differencesInWords } from '../result/differences-in-words.js'
 import { type ResultTexts, ResultView } from '../result/result-view.js'
@@ -10,7 +10,7 @@ import { isBegun } from '../tool/is-begun.js'
 import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
-import { useExtra, usePart } from '../use-later.js'
+import { useExtra } from '../use-later.js'
 
 interface ToolPageProps {
   operation: AnyOperation
@@ -20,29 +20,14 @@ interface ToolPageProps {
 
 export { loadOperation }
 
-/** Controls in place of JSON, of tools whose page is this one: `own-fields.tsx` in the folder of the screen. */
-const ownFields = import.meta.glob<{ ownFields: NonNullable<ToolPageProps['own']> }>('../screens/*/own-fields.tsx')
-const loadNone = async () => undefined
-
-/** The controls that a tool has of its own; until they are there, nothing is shown in their place. */
-function useOwnFields(tool: Tool): Readonly<Record<string, ReactNode>> | undefined {
-  const load = ownFields[`../screens/${tool.operation.id}/own-fields.tsx`]
-  const part = usePart<{ ownFields: NonNullable<ToolPageProps['own']> } | undefined>(load ?? loadNone)
-  if (load === undefined || part.at === 'failed') return undefined
-  if (part.at === 'loaded') return part.loaded?.ownFields(tool)
-  const json = tool.fields.filter(({ kind }) => kind === 'json')
-  return Object.fromEntries(json.map(({ name }) => [name, <Fragment key={name} />]))
-}
-
 /** The page of any operation without its own screen, generated from its descriptor: form, progress, result. */
 export function ToolPage({ operation, own }: ToolPageProps) {
   const { id } = operation
   const tool = useTool(operation)
-  const ownLater = useOwnFields(tool)
   return (
     <>
       <ToolHeader operation={operation} compact={isBegun(tool)} />
-      {tool.phase.at === 'form' && <ToolForm tool={tool} own={own?.(tool) ?? ownLater} />}
+      {tool.phase.at === 'form' && <ToolForm tool={tool} own={own?.(tool)} />}
       {tool.phase.at === 'busy' && (
         <ProcessingView
           progress={tool.phase.progress}

@@ -19,7 +19,7 @@ export interface SiteTool {
   card?: string
   /** The same for a tool without a card of its own, because that of another tool or viewer leads there. */
   instead?: string
-  /** Whether its form takes or gives JSON. Lists show it apart, and no card for it unless `card` says where that leads. */
+  /** Whether it is mostly for programs. Lists show it apart, and no card for it unless `card` says where that leads. */
   forDevelopers?: true
   /**
    * Whether its form shows the result for a single PDF, made on this device, before the tool is run. For tools whose options are seen on

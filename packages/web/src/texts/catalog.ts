@@ -41,6 +41,7 @@ import type { pageLabelsTexts } from './tools/page-labels.js'
 import type { pdfToImageTexts } from './tools/pdf-to-image.js'
 import type { protectPdfTexts } from './tools/protect-pdf.js'
 import type { readerTexts } from './tools/reader.js'
+import type { recordsTexts } from './tools/records.js'
 import type { reorderPagesTexts } from './tools/reorder-pages.js'
 import type { rotatePdfTexts } from './tools/rotate-pdf.js'
 import type { rowsTexts } from './tools/rows.js'
@@ -92,6 +93,7 @@ export interface Catalog {
   result: typeof resultTexts
   samples: SampleContent
   rotatePdf: typeof rotatePdfTexts
+  records: typeof recordsTexts
   rows: typeof rowsTexts
   searchWords: typeof searchWordTexts
   signPdf: typeof signPdfTexts

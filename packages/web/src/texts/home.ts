@@ -34,7 +34,7 @@ export const homeTexts = translated('home', {
   },
   developers: {
     title: 'For developers',
-    text: 'Operations with JSON input or output. These forms show what the API and the command line can do.',
+    text: 'Operations that programs use. These forms show what the API and the command line can do.',
   },
 
   drop: {

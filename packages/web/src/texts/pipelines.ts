@@ -66,6 +66,7 @@ export const pipelineTexts = translated('pipelines', {
   openHint: 'A pipeline file works the same way on the command line and over HTTP. It does not contain passwords.',
   opened: (name: string) => `${name} is open`,
   notOpened: 'This file cannot be opened',
+  noPipeline: 'It is not a pipeline. Open a file that was saved as one.',
   tooLarge: 'It is too large to be a pipeline.',
   unknown: (ids: string) => `These steps were removed because this site does not support them: ${ids}`,
   list: 'Saved pipelines',

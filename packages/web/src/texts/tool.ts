@@ -51,6 +51,8 @@ export const toolTexts = translated('tool', {
     showSecret: 'Show password',
     hideSecret: 'Hide password',
     chooseColor: 'Choose a color',
+    notLoaded: (title: string) => `${title} could not be loaded. Check the connection.`,
+    loadAgain: 'Try again',
     pages: { all: 'All', first: 'First', last: 'Last', odd: 'Odd', even: 'Even' },
     insert: 'Insert',
     more: 'More options',
@@ -151,7 +153,7 @@ export const toolTexts = translated('tool', {
   result: {
     title: 'Processing Complete!',
     /** Where there was nothing to do. */
-    idleTitle: 'Nothing Was Found to Do',
+    idleTitle: 'The Result May Not Be What You Expected',
     idleText: 'The note below explains why.',
     damagedTitle: 'The File Was Damaged: Check the Result',
     faultsTitle: 'The Check Found Problems',

@@ -16,8 +16,10 @@ import { toolTexts } from '../texts/tool.js'
 /** How an option is shown where its kind allows several ways. */
 export type OptionControl = 'cards' | 'list' | 'slider' | 'slider-with-box'
 
+type SingleField = Exclude<Field, { kind: 'json' }>
+
 interface OptionFieldProps {
-  field: Field
+  field: SingleField
   control?: OptionControl | undefined
   disabled?: boolean | undefined
   /** Whether these files need it, although it may be empty for others. */
@@ -31,7 +33,7 @@ interface OptionFieldProps {
   onChange: (value: string | boolean) => void
 }
 
-/** The control for one option, by the kind of its field. */
+/** The control for one option that is a single value, by the kind of its field. */
 export function OptionField({
   field,
   control,
@@ -92,8 +94,6 @@ export function OptionField({
           onChange={onChange}
         />
       )
-    case 'json':
-      return <TextAreaField {...frame} code value={text} placeholder={field.placeholder} onChange={onChange} />
     case 'text': {
       const { suggestions, suggestionsAre: are } = field
       if (suggestions && are === 'items')

@@ -1,8 +1,10 @@
-import { Disclosure } from '@sheaf/ui'
+import type { Field } from '@sheaf/core'
+import { Alert, Button, Disclosure } from '@sheaf/ui'
 import type { ReactNode } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import type { OptionForm } from '../form/option-form.js'
 import { toolTexts } from '../texts/tool.js'
+import { usePart } from '../use-later.js'
 import { ListedOption } from './listed-option.js'
 import { type OptionControl, OptionField } from './option-field.js'
 
@@ -24,6 +26,7 @@ export function ToolOption({ form, name, control, needed, badges, notes }: ToolO
   if (field === undefined) throw new TypeError(`There is no option ${name}.`)
   if (field.kind === 'text' && field.chosenFrom !== undefined)
     return <ListedOption form={form} field={{ ...field, chosenFrom: field.chosenFrom }} />
+  if (field.kind === 'json') return <StructuredOption form={form} field={field} />
   return (
     <OptionField
       field={field}
@@ -36,6 +39,23 @@ export function ToolOption({ form, name, control, needed, badges, notes }: ToolO
       disabled={!isShown(field, form.values)}
       onChange={(value) => form.setValue(name, value)}
     />
+  )
+}
+
+const loadRecordOption = () => import('../record-rows/record-option.js')
+
+/** An option of several values, in fields of their own. */
+function StructuredOption({ form, field }: { form: OptionForm; field: Field }) {
+  const part = usePart(loadRecordOption)
+  if (part.at === 'loading') return null
+  if (part.at === 'loaded') return <part.loaded.RecordOption form={form} field={field} />
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Alert tone="danger">{toolTexts.tool.notLoaded(field.title)}</Alert>
+      <Button variant="secondary" onClick={part.retry}>
+        {toolTexts.tool.loadAgain}
+      </Button>
+    </div>
   )
 }
 

@@ -228,6 +228,7 @@ export function useTool(
 /** A message at a field goes once the field changes; the message for the whole goes with the last of them. */
 function withoutField(failure: Failure, name: string): Failure | undefined {
   if (!(name in failure.byField)) return failure
-  const { [name]: _, ...byField } = failure.byField
+  const others = Object.entries(failure.byField).filter(([key]) => key !== name && !key.startsWith(`${name}.`))
+  const byField = Object.fromEntries(others)
   return Object.keys(byField).length === 0 ? undefined : { ...failure, byField }
 }

@@ -14,7 +14,7 @@ export interface ArrangePagesFiles {
 
 /** How {@link arrangePages} does its work. */
 export interface ArrangePagesInput {
-  /** All pages of the result in order: pages and ranges of the first file, 2:1-3 for pages of the second file, blank or blank@595x842 (points) for a new page, 4@90 for a page rotated clockwise. Pages not listed are removed. A JSON list also works. */
+  /** All pages of the result in order: pages and ranges of the first file, 2:1-3 for pages of the second file, blank or blank@595x842 (points) for a new page, 4@90 for a page rotated clockwise. Pages not listed are removed. */
   pages: string | (number | string | {
     blank: true | {
       width: number

@@ -14,7 +14,7 @@ const options = z.strictObject({
       field({
         title: 'Pages',
         description:
-          'All pages of the result in order: pages and ranges of the first file, 2:1-3 for pages of the second file, blank or blank@595x842 (points) for a new page, 4@90 for a page rotated clockwise. Pages not listed are removed. A JSON list also works.',
+          'All pages of the result in order: pages and ranges of the first file, 2:1-3 for pages of the second file, blank or blank@595x842 (points) for a new page, 4@90 for a page rotated clockwise. Pages not listed are removed.',
         placeholder: '1-3,blank,2:1-,4@90',
       }),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { boxInPoints, markParts } from '../../form-parts.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 
@@ -16,8 +17,7 @@ const margin = (title: string, description: string) =>
 const options = z
   .strictObject({
     pages: chosenPages('Pages to crop.'),
-    box: z
-      .strictObject({ x: place, y: place, width: extent, height: extent })
+    box: markParts(z.strictObject({ x: place, y: place, width: extent, height: extent }), boxInPoints)
       .optional()
       .meta(
         field({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
+import { markParts } from '../../form-parts.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
 import type { Fitting } from '../../pdf/edit/layout/fitting.js'
@@ -20,17 +21,29 @@ const style = {
 const run = z.strictObject({ text: someText, ...style })
 
 const distance = z.number().min(-100_000).max(100_000)
+const move = markParts(z.strictObject({ x: distance, y: distance }), { x: { unit: 'pt' }, y: { unit: 'pt' } })
 
-const edit = z
-  .strictObject({
-    id: z.string().max(40),
-    text: someText.optional(),
-    runs: z.array(run).min(1).max(1000).optional(),
-    ...style,
-    align: z.enum(['left', 'center', 'right', 'justify']).optional(),
-    remove: z.literal(true).optional(),
-    move: z.strictObject({ x: distance, y: distance }).optional(),
-  })
+const given = z.strictObject({
+  id: z.string().max(40),
+  text: someText.optional(),
+  runs: z.array(run).min(1).max(1000).optional(),
+  ...style,
+  align: z.enum(['left', 'center', 'right', 'justify']).optional(),
+  remove: z.literal(true).optional(),
+  move: move.optional(),
+})
+
+const rare = { rare: true } as const
+const edit = markParts(given, {
+  text: { multiline: true },
+  runs: rare,
+  bold: rare,
+  italic: rare,
+  size: { ...rare, unit: 'pt' },
+  color: rare,
+  align: rare,
+  move: rare,
+})
   .refine(
     (given) => [given.text, given.runs, given.remove].filter((each) => each !== undefined).length <= 1,
     'Give one of "text", "runs" and "remove".',

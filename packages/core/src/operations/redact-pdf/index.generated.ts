@@ -20,7 +20,7 @@ export interface RedactPdfInput {
     width: number
     height: number
   }[]
-  /** Words or phrases to find and redact, one per line or as a JSON list. */
+  /** Words or phrases to find and redact, one per line. */
   find?: string | string[]
   /** Kinds of text to find and redact, separated by commas. */
   patterns?: string | string[]

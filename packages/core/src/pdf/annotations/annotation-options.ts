@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
+import { boxInPoints, markParts } from '../../form-parts.js'
 import { image, many, optional } from '../../operation.js'
 import { describeIssue } from '../../option-problems.js'
 import { pageRanges } from '../model/options.js'
 import { annotationFonts, annotationTypes, lineHeads } from './annotation.js'
+import { partsOf } from './annotation-properties.js'
 
 /** The slot of the images that stamps name. */
 export const stampImages = optional(
@@ -35,7 +37,7 @@ function fieldsOf(isBounded: boolean) {
   const date = isBounded
     ? z.iso.datetime({ offset: true, local: true, message: 'Use a time like 2026-11-23T09:30:00Z.' })
     : z.string()
-  return z
+  const properties = z
     .strictObject({
       type: z.enum(annotationTypes),
       page: z.int().min(1),
@@ -43,7 +45,11 @@ function fieldsOf(isBounded: boolean) {
       y: place,
       width: extent,
       height: extent,
-      boxes: list(z.strictObject({ x: place, y: place, width: extent, height: extent }), 1, 5000),
+      boxes: list(
+        markParts(z.strictObject({ x: place, y: place, width: extent, height: extent }), boxInPoints),
+        1,
+        5000,
+      ),
       find: said(500),
       pages: pageRanges,
       matchCase: z.boolean(),
@@ -77,6 +83,7 @@ function fieldsOf(isBounded: boolean) {
       locked: z.boolean(),
     })
     .partial()
+  return markParts(properties, partsOf(Object.keys(properties.shape)))
 }
 
 const bounded = fieldsOf(true)

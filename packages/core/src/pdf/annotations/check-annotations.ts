@@ -3,38 +3,12 @@ import { sentenceAbout } from '../../option-problems.js'
 import type { AnnotationType } from './annotation.js'
 import { canBecome, isMarkup } from './annotation-kinds.js'
 import { type AnnotationChange, checkBounds } from './annotation-options.js'
+import { commonProperties, propertiesOf } from './annotation-properties.js'
 
 type GivenProperties = Omit<AnnotationChange, 'id' | 'remove'>
 type Key = keyof GivenProperties
 
-const common: readonly Key[] = [
-  ...(['type', 'page', 'color', 'opacity', 'author', 'contents', 'created', 'modified'] as const),
-  ...(['printable', 'hidden', 'locked'] as const),
-]
 const box: readonly Key[] = ['x', 'y', 'width', 'height']
-const marked: readonly Key[] = [...box, 'boxes', 'find', 'pages', 'matchCase', 'wholeWords']
-const line: readonly Key[] = ['from', 'to', 'heads', 'strokeWidth', 'dash', 'fill']
-const shape: readonly Key[] = [...box, 'strokeWidth', 'dash', 'fill']
-
-/** Properties of each type in addition to the common ones. */
-const own: Record<AnnotationType, readonly Key[]> = {
-  highlight: marked,
-  underline: marked,
-  strikeout: marked,
-  squiggly: marked,
-  text: [...shape, 'text', 'fontSize', 'font', 'alignment', 'rotation'],
-  note: [...box, 'name', 'replyTo'],
-  ink: ['paths', 'strokeWidth', 'dash'],
-  rectangle: shape,
-  ellipse: shape,
-  line,
-  arrow: line,
-  polygon: ['points', 'strokeWidth', 'dash', 'fill'],
-  polyline: ['points', 'heads', 'strokeWidth', 'dash', 'fill'],
-  stamp: [...box, 'image', 'name', 'rotation'],
-  link: [...marked, 'url', 'targetPage', 'strokeWidth', 'dash'],
-  redact: [...marked, 'fill', 'text'],
-}
 
 /** Addresses that a link may open; others could run programs or scripts in a reader. */
 const harmless = /^(https?:\/\/|mailto:|tel:)\S+$/i
@@ -139,7 +113,7 @@ export function checkChange(
     if (given[key] !== undefined) problems.add(index, key, 'Allowed only for new annotations.')
   if (type === 'other') {
     for (const key of Object.keys(given) as Key[])
-      if (![...common, ...box].includes(key) || ['color', 'opacity', 'type'].includes(key))
+      if (!(commonProperties.includes(key) || box.includes(key)) || ['color', 'opacity', 'type'].includes(key))
         problems.add(index, key, 'This property cannot be changed for this type of annotation.')
     return
   }
@@ -158,7 +132,7 @@ function checkKeys(
   problems: AnnotationProblems,
   also: readonly Key[] = [],
 ): void {
-  const known = new Set<Key>([...common, ...own[type], ...box, ...also])
+  const known = new Set<string>([...propertiesOf(type), 'contents', ...box, ...also])
   for (const key of Object.keys(given) as Key[]) {
     if (given[key] === undefined) continue
     if (!known.has(key)) problems.add(index, key, `Annotations of type ${type} do not have this property.`)

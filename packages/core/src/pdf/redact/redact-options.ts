@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { boxInPoints, markParts } from '../../form-parts.js'
 
 /** Titles of the search patterns, by wire name. */
 export const patternTitles = {
@@ -19,7 +20,12 @@ const length = z.number().positive().max(200_000)
 
 /** Areas to redact, in points from the top left corner of a page as displayed. */
 export const areaList = z
-  .array(z.strictObject({ page: z.int().min(1), x: coordinate, y: coordinate, width: length, height: length }))
+  .array(
+    markParts(
+      z.strictObject({ page: z.int().min(1), x: coordinate, y: coordinate, width: length, height: length }),
+      boxInPoints,
+    ),
+  )
   .max(50_000)
 
 /** Words and phrases: a list, or a text with one on each line. */

@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { FileName, fileKey, formatBytes, useObjectUrl } from '@sheaf/ui'
+import { FileName, fileKey, formatBytes, IconButton, useObjectUrl } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { FileText, LockKeyhole } from 'lucide-react'
+import { FileText, LayoutGrid, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { DragHandle } from '../../dragging/drag-handle.js'
 import { RowButtons } from '../../dragging/row-buttons.js'
 import type { FirstPage } from '../../pdf-view/first-page.js'
@@ -10,6 +11,7 @@ import { toolTexts } from '../../texts/tool.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import type { FileKeys } from '../../tool/file-keys.js'
 import { LockedField } from '../../tool/locked-field.js'
+import { useExtra } from '../../use-later.js'
 
 interface FileRowProps {
   file: File
@@ -30,6 +32,10 @@ export function FileRow({ file, index, count, page, keys, pages, onPages, onMove
   const { name, size } = file
   const sortable = useSortable({ id: fileKey(file), attributes: { roleDescription: texts.kind } })
   const { setNodeRef, transform, transition, isDragging } = sortable
+  const [showsPages, setShowsPages] = useState(false)
+  const opened = keys.of(file)
+  // A file of one page has nothing to choose from.
+  const hasPages = ((page?.at === 'seen' ? page.pageCount : opened?.pageCount) ?? 1) > 1
   return (
     <li
       ref={setNodeRef}
@@ -51,7 +57,7 @@ export function FileRow({ file, index, count, page, keys, pages, onPages, onMove
               <FileName wraps name={name} />
             </p>
             <p className="text-muted text-sm">
-              {[factOf(page, keys.of(file)), formatBytes(size)].filter(Boolean).join(' · ')}
+              {[factOf(page, opened), formatBytes(size)].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
@@ -65,8 +71,18 @@ export function FileRow({ file, index, count, page, keys, pages, onPages, onMove
           onChange={({ target }) => onPages(target.value)}
           className="ms-3 min-h-11 w-32 min-w-0 rounded-lg border border-edge bg-surface px-3 text-sm max-sm:ms-1 max-sm:w-0 max-sm:grow"
         />
+        {hasPages && (
+          <IconButton
+            label={texts.showPages(name)}
+            aria-expanded={showsPages}
+            onClick={() => setShowsPages(!showsPages)}
+          >
+            <LayoutGrid aria-hidden className="size-5" />
+          </IconButton>
+        )}
         <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
+      {hasPages && showsPages && <Pages {...{ file, pages, onPages }} password={opened?.password} />}
       {page?.at === 'locked' && (
         <div className="ps-3">
           <LockedField file={file} keys={keys} />
@@ -74,6 +90,14 @@ export function FileRow({ file, index, count, page, keys, pages, onPages, onMove
       )}
     </li>
   )
+}
+
+// What draws pages is a lot of code, which few files need here.
+const loadFilePages = () => import('./file-pages.js')
+
+function Pages(props: Pick<FileRowProps, 'file' | 'pages' | 'onPages'> & { password: string | undefined }) {
+  const part = useExtra(loadFilePages)
+  return part ? <part.FilePages {...props} /> : <div className="min-h-48" />
 }
 
 function factOf(page: FirstPage | undefined, opened: ReturnType<FileKeys['of']>): string {

@@ -37,7 +37,9 @@ export function KeepPipeline({ editor }: { editor: PipelineEditor }) {
       open(await readPipeline(await file.text()))
     } catch (error) {
       if (!isToolError(error)) throw error
-      showToast({ tone: 'danger', title: texts.notOpened, text: error.message })
+      // What is wrong with a step helps; where a file breaks off does not.
+      const isPipeline = error.details.problems?.some(({ field }) => field !== '')
+      showToast({ tone: 'danger', title: texts.notOpened, text: isPipeline ? error.message : texts.noPipeline })
     }
   }
   const keep = () => {

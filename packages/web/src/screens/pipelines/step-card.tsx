@@ -35,8 +35,12 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
   const sortable = useSortable({ id: step.key, attributes: { roleDescription: texts.kind } })
   const { setNodeRef, transform, transition, isDragging } = sortable
   const [, slot] = flowSlot(operation)
-  const fields = fieldsInLanguage(operation).filter((field) => isShown(field, step.values))
+  // Each file asks for its password itself.
+  const fields = fieldsInLanguage(operation).filter(
+    (field) => isShown(field, step.values) && !(field.kind === 'json' && field.secret),
+  )
   const form = {
+    operation,
     fields: fieldsInLanguage(operation),
     values: step.values,
     errors: failure?.byField ?? {},

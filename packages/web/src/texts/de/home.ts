@@ -37,7 +37,7 @@ export const home: Translation<Catalog['home']> = {
   },
   developers: {
     title: 'Für Entwickler',
-    text: 'Formulare von Operationen, die JSON annehmen oder liefern. Sie zeigen, was API und Kommandozeile können.',
+    text: 'Formulare von Operationen, die vor allem Programme verwenden. Sie zeigen, was API und Kommandozeile können.',
   },
 
   drop: {

@@ -72,6 +72,7 @@ export const pipelines: Translation<Catalog>['pipelines'] = {
   openHint: 'Eine Ablaufdatei tut auf der Kommandozeile und über HTTP dasselbe. Passwörter stehen nicht darin.',
   opened: (name) => `${name} ist geöffnet`,
   notOpened: 'Diese Datei lässt sich nicht öffnen',
+  noPipeline: 'Sie enthält keinen Ablauf. Öffnen Sie eine Datei, die als Ablauf gespeichert wurde.',
   tooLarge: 'Sie ist zu groß für einen Ablauf.',
   unknown: (ids) => `Schritte, die diese Seite nicht kennt, wurden weggelassen: ${ids}`,
   list: 'Gespeicherte Abläufe',

@@ -86,6 +86,8 @@ export const tool: Catalog['tool'] = {
     showSecret: 'Passwort anzeigen',
     hideSecret: 'Passwort verbergen',
     chooseColor: 'Farbe wählen',
+    notLoaded: (title) => `${title} konnte nicht geladen werden. Prüfen Sie die Verbindung.`,
+    loadAgain: 'Erneut versuchen',
     pages: { all: 'Alle', first: 'Erste', last: 'Letzte', odd: 'Ungerade', even: 'Gerade' },
     insert: 'Einfügen',
     more: 'Weitere Einstellungen',
@@ -183,7 +185,7 @@ export const tool: Catalog['tool'] = {
 
   result: {
     title: 'Fertig!',
-    idleTitle: 'Es gab nichts zu tun',
+    idleTitle: 'Das Ergebnis ist vielleicht nicht, was Sie erwarten',
     idleText: 'Der Hinweis unten erklärt, warum.',
     damagedTitle: 'Die Datei war beschädigt: bitte das Ergebnis prüfen',
     faultsTitle: 'Die Prüfung hat Mängel gefunden',

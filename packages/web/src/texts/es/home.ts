@@ -37,7 +37,7 @@ export const home: PartialTranslation<Catalog['home']> = {
   },
   developers: {
     title: 'Para desarrolladores',
-    text: 'Formularios de operaciones que reciben o devuelven JSON. Muestran lo que pueden hacer la API y la línea de comandos.',
+    text: 'Formularios de operaciones pensadas para programas. Muestran lo que pueden hacer la API y la línea de comandos.',
   },
 
   drop: {

@@ -68,6 +68,7 @@ export const pipelines: PartialTranslation<Catalog['pipelines']> = {
     'Un archivo de flujo de trabajo hace lo mismo en la línea de comandos y por HTTP. Las contraseñas no se guardan en él.',
   opened: (name) => `${name} está abierto`,
   notOpened: 'No se puede abrir este archivo',
+  noPipeline: 'No es un flujo de trabajo. Abra un archivo guardado como tal.',
   tooLarge: 'Es demasiado grande para ser un flujo de trabajo.',
   unknown: (ids) => `Se omitieron pasos que este sitio no conoce: ${ids}`,
   list: 'Flujos de trabajo guardados',

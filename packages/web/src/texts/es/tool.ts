@@ -88,6 +88,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'Mostrar la contraseña',
     hideSecret: 'Ocultar la contraseña',
     chooseColor: 'Elegir un color',
+    notLoaded: (title) => `No se pudo cargar ${title}. Compruebe la conexión.`,
+    loadAgain: 'Reintentar',
     pages: { all: 'Todas', first: 'Primera', last: 'Última', odd: 'Impares', even: 'Pares' },
     insert: 'Insertar',
     more: 'Más opciones',
@@ -181,7 +183,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: '¡Listo!',
-    idleTitle: 'No había nada que hacer',
+    idleTitle: 'Puede que el resultado no sea el esperado',
     idleText: 'La nota de abajo explica por qué.',
     damagedTitle: 'El archivo estaba dañado: revise el resultado',
     faultsTitle: 'La comprobación encontró problemas',

@@ -37,7 +37,7 @@ export const home: PartialTranslation<Catalog['home']> = {
   },
   developers: {
     title: 'Pour les développeurs',
-    text: 'Formulaires des opérations qui reçoivent ou renvoient du JSON. Ils montrent ce que l’API et la ligne de commande savent faire.',
+    text: 'Formulaires des opérations destinées aux programmes. Ils montrent ce que l’API et la ligne de commande savent faire.',
   },
 
   drop: {

@@ -68,6 +68,7 @@ export const pipelines: PartialTranslation<Catalog['pipelines']> = {
     'Un fichier d’enchaînement fait la même chose en ligne de commande et par HTTP. Les mots de passe n’y sont pas écrits.',
   opened: (name) => `${name} est ouvert`,
   notOpened: 'Impossible d’ouvrir ce fichier',
+  noPipeline: 'Ce n’est pas un enchaînement. Ouvrez un fichier enregistré comme tel.',
   tooLarge: 'Il est trop volumineux pour être un enchaînement.',
   unknown: (ids) => `Des étapes inconnues de ce site ont été ignorées : ${ids}`,
   list: 'Enchaînements enregistrés',

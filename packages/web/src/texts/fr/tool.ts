@@ -92,6 +92,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'Afficher le mot de passe',
     hideSecret: 'Masquer le mot de passe',
     chooseColor: 'Choisir une couleur',
+    notLoaded: (title) => `${title} n’a pas pu être chargé. Vérifiez la connexion.`,
+    loadAgain: 'Réessayer',
     pages: { all: 'Toutes', first: 'Première', last: 'Dernière', odd: 'Impaires', even: 'Paires' },
     insert: 'Insérer',
     more: 'Plus d’options',
@@ -188,7 +190,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: 'Traitement terminé',
-    idleTitle: 'Il n’y avait rien à faire',
+    idleTitle: 'Le résultat n’est peut-être pas celui attendu',
     idleText: 'La note ci-dessous explique pourquoi.',
     damagedTitle: 'Le fichier était endommagé : vérifiez le résultat',
     faultsTitle: 'La vérification a trouvé des problèmes',

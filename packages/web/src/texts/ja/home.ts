@@ -35,7 +35,7 @@ export const home: PartialTranslation<Catalog['home']> = {
   },
   developers: {
     title: '開発者向け',
-    text: 'JSONを入力または出力する操作のフォームです。APIとコマンドラインでできることを示します。',
+    text: '主にプログラムから使う操作のフォームです。APIとコマンドラインでできることを示します。',
   },
 
   drop: {

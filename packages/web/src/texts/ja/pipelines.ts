@@ -67,6 +67,7 @@ export const pipelines: PartialTranslation<Catalog['pipelines']> = {
   openHint: 'ワークフローのファイルは、コマンドラインでもHTTPでも同じように動作します。パスワードは保存されません。',
   opened: (name) => `${name}を開きました`,
   notOpened: 'このファイルを開けません',
+  noPipeline: 'ワークフローではありません。ワークフローとして保存したファイルを開いてください。',
   tooLarge: 'ワークフローとしては大きすぎます。',
   unknown: (ids) => `このサイトにないステップを省きました：${ids}`,
   list: '保存したワークフロー',

@@ -76,6 +76,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'パスワードを表示',
     hideSecret: 'パスワードを隠す',
     chooseColor: '色を選択',
+    notLoaded: (title) => `${title}を読み込めませんでした。接続を確認してください。`,
+    loadAgain: '再試行',
     pages: { all: 'すべて', first: '最初', last: '最後', odd: '奇数', even: '偶数' },
     insert: '挿入',
     more: '詳細オプション',
@@ -167,7 +169,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: '完了しました',
-    idleTitle: '対象が見つかりませんでした',
+    idleTitle: '期待どおりの結果ではない可能性があります',
     idleText: '理由は下の注記をご覧ください。',
     damagedTitle: 'ファイルが破損していました。結果を確認してください',
     faultsTitle: 'チェックで問題が見つかりました',

@@ -37,7 +37,7 @@ export const home: PartialTranslation<Catalog['home']> = {
   },
   developers: {
     title: 'Para desenvolvedores',
-    text: 'Formulários de operações que recebem ou devolvem JSON. Mostram o que a API e a linha de comando podem fazer.',
+    text: 'Formulários de operações usadas por programas. Mostram o que a API e a linha de comando podem fazer.',
   },
 
   drop: {

@@ -68,6 +68,7 @@ export const pipelines: PartialTranslation<Catalog['pipelines']> = {
     'Um arquivo de fluxo de trabalho faz o mesmo na linha de comando e por HTTP. As senhas não são salvas nele.',
   opened: (name) => `${name} está aberto`,
   notOpened: 'Não é possível abrir este arquivo',
+  noPipeline: 'Não é um fluxo de trabalho. Abra um arquivo salvo como tal.',
   tooLarge: 'É grande demais para ser um fluxo de trabalho.',
   unknown: (ids) => `Foram omitidas etapas que este site não conhece: ${ids}`,
   list: 'Fluxos de trabalho salvos',

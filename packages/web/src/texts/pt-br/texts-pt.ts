@@ -43,6 +43,7 @@ import { pageLabels } from './tools/page-labels.js'
 import { pdfToImage } from './tools/pdf-to-image.js'
 import { protectPdf } from './tools/protect-pdf.js'
 import { reader } from './tools/reader.js'
+import { records } from './tools/records.js'
 import { reorderPages } from './tools/reorder-pages.js'
 import { rotatePdf } from './tools/rotate-pdf.js'
 import { rows } from './tools/rows.js'
@@ -88,6 +89,7 @@ export const texts: PartialTranslation<Catalog> = {
   reader,
   reorderPages,
   rotatePdf,
+  records,
   rows,
   imagePart,
   videoPart,

@@ -88,6 +88,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
     showSecret: 'Mostrar a senha',
     hideSecret: 'Ocultar a senha',
     chooseColor: 'Escolher uma cor',
+    notLoaded: (title) => `Não foi possível carregar ${title}. Verifique a conexão.`,
+    loadAgain: 'Tentar novamente',
     pages: { all: 'Todas', first: 'Primeira', last: 'Última', odd: 'Ímpares', even: 'Pares' },
     insert: 'Inserir',
     more: 'Mais opções',
@@ -185,7 +187,7 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: 'Pronto!',
-    idleTitle: 'Não havia nada a fazer',
+    idleTitle: 'O resultado pode não ser o esperado',
     idleText: 'A nota abaixo explica o motivo.',
     damagedTitle: 'O arquivo estava danificado: verifique o resultado',
     faultsTitle: 'A verificação encontrou problemas',

@@ -32,13 +32,4 @@ export const rowsTexts = translated('rows', {
     shows: 'What it shows',
     decoration: 'Decoration, nothing to describe',
   },
-  areas: {
-    row: (at: number) => `Area ${at}`,
-    add: 'Add an area',
-    page: 'Page',
-    left: 'From the left',
-    top: 'From the top',
-    width: 'Width',
-    height: 'Height',
-  },
 })

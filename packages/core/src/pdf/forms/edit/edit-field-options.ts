@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { colorOption } from '../../../color-option.js'
 import { field } from '../../../fields.js'
+import { boxInPoints, markParts, type PartMeta } from '../../../form-parts.js'
 import { pageRanges } from '../../model/options.js'
 
 /** The kinds of form field, by what people call them. */
@@ -18,12 +19,15 @@ const value = z
 const place = { page: z.int().min(1), x: length, y: length, width: extent, height: extent }
 
 /** Position of a field on a page as displayed, in points from the top left. An `id` refers to an existing widget. */
-const widget = z.strictObject({
-  id: z.string().max(20).optional(),
-  ...place,
-  value: z.string().max(1000).optional(),
-  hidden: flag,
-})
+const widget = markParts(
+  z.strictObject({
+    id: z.string().max(20).optional(),
+    ...place,
+    value: z.string().max(1000).optional(),
+    hidden: flag,
+  }),
+  boxInPoints,
+)
 
 /** Properties of a field except its name and positions; `null` removes a property. */
 const properties = {
@@ -69,16 +73,53 @@ const shared = {
   pages: pageRanges.optional(),
 }
 
+const ofType = (...is: (typeof fieldTypes)[number][]) => ({ rare: true, shownWhen: { field: 'type', is } }) as const
+const rare = { rare: true } as const
+
+/** What forms need to know of the properties of fields. */
+const parts: Readonly<Record<string, PartMeta>> = {
+  value: { shownWhen: { field: 'type', is: ['text', 'checkbox', 'radio', 'dropdown', 'list', 'date'] } },
+  defaultValue: ofType('text', 'checkbox', 'radio', 'dropdown', 'list', 'date'),
+  required: rare,
+  readOnly: rare,
+  multiline: ofType('text'),
+  password: ofType('text'),
+  comb: ofType('text'),
+  maxLength: ofType('text'),
+  editable: ofType('dropdown'),
+  multiSelect: ofType('list'),
+  richText: ofType('text'),
+  fileSelect: ofType('text'),
+  options: { shownWhen: { field: 'type', is: ['checkbox', 'radio', 'dropdown', 'list'] } },
+  tooltip: rare,
+  alignment: ofType('text', 'date', 'dropdown', 'list', 'button'),
+  fontSize: { ...ofType('text', 'date', 'dropdown', 'list', 'button'), unit: 'pt' },
+  font: ofType('text', 'date', 'dropdown', 'list', 'button'),
+  color: rare,
+  backgroundColor: rare,
+  borderColor: rare,
+  borderWidth: { ...rare, unit: 'pt' },
+  borderStyle: rare,
+  format: { shownWhen: { field: 'type', is: ['date'] } },
+  caption: { shownWhen: { field: 'type', is: ['button'] } },
+  ...boxInPoints,
+  widgets: rare,
+  pages: rare,
+}
+
 /** A new field. */
-export const newField = z.strictObject({ ...shared, type: z.enum(fieldTypes) })
+export const newField = markParts(z.strictObject({ ...shared, type: z.enum(fieldTypes) }), parts)
 
 /** A field to change, add or remove. */
-export const editedField = z.strictObject({
-  ...shared,
-  type: z.enum(fieldTypes).optional(),
-  rename: z.string().min(1).max(1000).optional(),
-  remove: flag,
-})
+export const editedField = markParts(
+  z.strictObject({
+    ...shared,
+    type: z.enum(fieldTypes).optional(),
+    rename: z.string().min(1).max(1000).optional(),
+    remove: flag,
+  }),
+  parts,
+)
 
 /**
  * A list of fields as an option value; also accepts the whole output of `form-fields`, of which only the list counts.

@@ -34,7 +34,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       pages: {
         title: 'Seiten',
         description:
-          'Alle Seiten des Ergebnisses der Reihe nach: Seiten und Bereiche der Datei, 2:1-3 für die der zweiten Datei, blank oder blank@595x842 (Punkt) für eine neue Seite, 4@90 für eine im Uhrzeigersinn gedrehte. Was fehlt, fällt weg. Oder eine Liste als JSON.',
+          'Alle Seiten des Ergebnisses der Reihe nach: Seiten und Bereiche der Datei, 2:1-3 für die der zweiten Datei, blank oder blank@595x842 (Punkt) für eine neue Seite, 4@90 für eine im Uhrzeigersinn gedrehte. Was fehlt, fällt weg.',
       },
       password: joinedPasswordField,
       passwords: passwordsField,

@@ -15,8 +15,7 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       },
       find: {
         title: 'Wörter',
-        description:
-          'Wörter oder Wendungen, die gesucht und geschwärzt werden: eine je Zeile, oder eine Liste als JSON.',
+        description: 'Wörter oder Wendungen, die gesucht und geschwärzt werden, eine je Zeile.',
       },
       patterns: {
         title: 'Muster',

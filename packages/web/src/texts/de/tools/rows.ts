@@ -32,13 +32,4 @@ export const rows: Catalog['rows'] = {
     shows: 'Was sie zeigt',
     decoration: 'Schmuck, nichts zu beschreiben',
   },
-  areas: {
-    row: (at) => `Bereich ${at}`,
-    add: 'Bereich hinzufügen',
-    page: 'Seite',
-    left: 'Von links',
-    top: 'Von oben',
-    width: 'Breite',
-    height: 'Höhe',
-  },
 }

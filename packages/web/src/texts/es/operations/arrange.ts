@@ -33,7 +33,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       pages: {
         title: 'Páginas',
         description:
-          'Todas las páginas del resultado, en orden: páginas e intervalos del primer archivo, 2:1-3 para páginas del segundo archivo, blank o blank@595x842 (puntos) para una página nueva, 4@90 para una página girada a la derecha. Las páginas que no aparecen se descartan. También se admite una lista JSON.',
+          'Todas las páginas del resultado, en orden: páginas e intervalos del primer archivo, 2:1-3 para páginas del segundo archivo, blank o blank@595x842 (puntos) para una página nueva, 4@90 para una página girada a la derecha. Las páginas que no aparecen se descartan.',
       },
       password: joinedPasswordField,
       passwords: passwordsField,

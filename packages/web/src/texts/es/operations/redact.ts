@@ -15,7 +15,7 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       },
       find: {
         title: 'Palabras',
-        description: 'Palabras o frases que se buscan y censuran, una por línea o como lista JSON.',
+        description: 'Palabras o frases que se buscan y censuran, una por línea.',
       },
       patterns: {
         title: 'Patrones',

@@ -32,13 +32,4 @@ export const rows: Catalog['rows'] = {
     shows: 'Lo que muestra',
     decoration: 'Decoración, nada que describir',
   },
-  areas: {
-    row: (at) => `Área ${at}`,
-    add: 'Añadir un área',
-    page: 'Página',
-    left: 'Desde la izquierda',
-    top: 'Desde arriba',
-    width: 'Ancho',
-    height: 'Alto',
-  },
 }

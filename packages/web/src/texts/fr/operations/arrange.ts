@@ -33,7 +33,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       pages: {
         title: 'Pages',
         description:
-          'Toutes les pages du résultat, dans l’ordre : pages et plages du premier fichier, 2:1-3 pour des pages du deuxième fichier, blank ou blank@595x842 (points) pour une nouvelle page, 4@90 pour une page pivotée vers la droite. Les pages absentes sont retirées. Une liste JSON convient aussi.',
+          'Toutes les pages du résultat, dans l’ordre : pages et plages du premier fichier, 2:1-3 pour des pages du deuxième fichier, blank ou blank@595x842 (points) pour une nouvelle page, 4@90 pour une page pivotée vers la droite. Les pages absentes sont retirées.',
       },
       password: joinedPasswordField,
       passwords: passwordsField,

@@ -15,7 +15,7 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       },
       find: {
         title: 'Mots',
-        description: 'Mots ou expressions à rechercher et à caviarder, un par ligne ou sous forme de liste JSON.',
+        description: 'Mots ou expressions à rechercher et à caviarder, un par ligne.',
       },
       patterns: {
         title: 'Modèles',

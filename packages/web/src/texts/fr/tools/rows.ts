@@ -32,13 +32,4 @@ export const rows: Catalog['rows'] = {
     shows: 'Ce qu’elle montre',
     decoration: 'Décoration, rien à décrire',
   },
-  areas: {
-    row: (at) => `Zone ${at}`,
-    add: 'Ajouter une zone',
-    page: 'Page',
-    left: 'Depuis la gauche',
-    top: 'Depuis le haut',
-    width: 'Largeur',
-    height: 'Hauteur',
-  },
 }

@@ -33,7 +33,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       pages: {
         title: 'ページ',
         description:
-          '結果のすべてのページを順に指定します：最初のファイルのページと範囲、2番目のファイルのページは2:1-3、新しいページはblankまたはblank@595x842（ポイント）、右に回転したページは4@90。指定しないページは削除されます。JSONのリストも使えます。',
+          '結果のすべてのページを順に指定します：最初のファイルのページと範囲、2番目のファイルのページは2:1-3、新しいページはblankまたはblank@595x842（ポイント）、右に回転したページは4@90。指定しないページは削除されます。',
       },
       password: joinedPasswordField,
       passwords: passwordsField,

@@ -14,7 +14,7 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       },
       find: {
         title: '語句',
-        description: '検索して墨消しする語句。1行に1つ、またはJSONのリスト。',
+        description: '検索して墨消しする語句。1行に1つ。',
       },
       patterns: {
         title: 'パターン',

@@ -32,13 +32,4 @@ export const rows: Catalog['rows'] = {
     shows: '図の内容',
     decoration: '装飾（説明は不要）',
   },
-  areas: {
-    row: (at) => `領域${at}`,
-    add: '領域を追加',
-    page: 'ページ',
-    left: '左から',
-    top: '上から',
-    width: '幅',
-    height: '高さ',
-  },
 }

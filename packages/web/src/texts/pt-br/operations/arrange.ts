@@ -33,7 +33,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       pages: {
         title: 'Páginas',
         description:
-          'Todas as páginas do resultado, em ordem: páginas e intervalos do primeiro arquivo, 2:1-3 para páginas do segundo arquivo, blank ou blank@595x842 (pontos) para uma página nova, 4@90 para uma página girada à direita. Páginas não listadas são descartadas. Também aceita uma lista JSON.',
+          'Todas as páginas do resultado, em ordem: páginas e intervalos do primeiro arquivo, 2:1-3 para páginas do segundo arquivo, blank ou blank@595x842 (pontos) para uma página nova, 4@90 para uma página girada à direita. Páginas não listadas são descartadas.',
       },
       password: joinedPasswordField,
       passwords: passwordsField,

@@ -15,7 +15,7 @@ export const redactOperations: Readonly<Record<string, OperationTexts>> = {
       },
       find: {
         title: 'Palavras',
-        description: 'Palavras ou frases a buscar e tarjar, uma por linha ou como lista JSON.',
+        description: 'Palavras ou frases a buscar e tarjar, uma por linha.',
       },
       patterns: {
         title: 'Padrões',

@@ -32,13 +32,4 @@ export const rows: Catalog['rows'] = {
     shows: 'O que ela mostra',
     decoration: 'Decoração, nada a descrever',
   },
-  areas: {
-    row: (at) => `Área ${at}`,
-    add: 'Adicionar uma área',
-    page: 'Página',
-    left: 'A partir da esquerda',
-    top: 'A partir do topo',
-    width: 'Largura',
-    height: 'Altura',
-  },
 }
