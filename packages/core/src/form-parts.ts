@@ -17,14 +17,15 @@ export interface PartMeta {
 // Apart from the metadata of options, which API references would show.
 const parts = z.registry<PartMeta>()
 
-/** Marks properties of a record for forms, by their names. Returns the record. */
+/** A record whose properties are marked for forms, by their names. Not for one with refinements, which it would lose. */
 export function markParts<T extends z.ZodObject>(record: T, marks: Readonly<Record<string, PartMeta>>): T {
-  for (const [name, mark] of Object.entries(marks)) {
-    const property = record.shape[name]
+  const marked = Object.entries(marks).map(([name, mark]) => {
+    const property = record.shape[name] as z.ZodType | undefined
     if (property === undefined) throw new TypeError(`There is no property ${name}.`)
-    parts.add(property as z.ZodType, mark)
-  }
-  return record
+    // Several properties may share a schema, but not what they mean.
+    return [name, property.clone().register(parts, mark)] as const
+  })
+  return record.extend(Object.fromEntries(marked)) as unknown as T
 }
 
 /** The marks of a box whose measures are points. */

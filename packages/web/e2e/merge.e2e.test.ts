@@ -172,7 +172,7 @@ describe('Merge PDF', () => {
   it('chooses pages of a file by clicks on them', async () => {
     const page = await open('/merge')
     await toOptions(page, await three(), 'Arrange Order')
-    const pages = page.getByRole('button', { name: 'Show the pages of c.pdf to choose from' })
+    const pages = page.getByRole('button', { name: 'Show pages: c.pdf' })
     await pages.click()
     const row = list(page).getByRole('listitem').filter({ has: pages })
     await row.getByRole('button', { name: /Page 3/ }).click()

@@ -135,7 +135,7 @@ describe('the page of pipelines', () => {
     await chooseInputs(page, await samplePdf('a.pdf', 3))
     await runButton(page).click()
     await page.getByText('Please check the marked steps.').waitFor()
-    expect(await hasKeyboard(steps(page).first().getByLabel('Rotations'))).toBe(true)
+    await expect.poll(() => hasKeyboard(steps(page).first().getByRole('button', { name: 'Add a rotation' }))).toBe(true)
     await steps(page).first().getByLabel('Angle').fill('90')
     await runButton(page).click()
     await page.getByText('Step 2, Delete Pages', { exact: false }).waitFor()

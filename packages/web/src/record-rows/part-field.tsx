@@ -67,7 +67,7 @@ export function PartField(props: PartFieldProps) {
           rows={items.map((item, at) => ({
             path: `${path}.${item.name}`,
             content: (
-              <div className="grid min-w-0 grid-cols-1 gap-2">
+              <Group label={`${rowWords(name).row} ${at + 1}`} error={undefined}>
                 <PartControl
                   part={{ kind: 'text' }}
                   label={words.name}
@@ -85,7 +85,7 @@ export function PartField(props: PartFieldProps) {
                   onChange={(value) => onChange(items.with(at, { ...item, value }))}
                   path={`${path}.${item.name}`}
                 />
-              </div>
+              </Group>
             ),
           }))}
           onAdd={() => onChange([...items, { name: '', value: undefined }])}
@@ -231,7 +231,15 @@ function Rows({ name, label, required, path, errors, rows, onAdd, onRemove }: Ro
         </div>
       ))}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <Button ref={adder} variant="secondary" disabled={rows.length >= MOST} onClick={onAdd}>
+      <Button
+        ref={adder}
+        variant="secondary"
+        disabled={rows.length >= MOST}
+        onClick={onAdd}
+        // The keyboard goes here if something is wrong with the rows as a whole.
+        data-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      >
         <Plus aria-hidden className="size-4.5" />
         {words.add}
       </Button>

@@ -67,6 +67,20 @@ it('asks for the choices of a list, but not of a text field', () => {
   expect(isShownIn(options, { type: 'text' })).toBe(false)
 })
 
+it('tells properties apart that have the same schema', () => {
+  const fields = recordIn('add-form-fields', 'fields')
+  const shownFor = (name: string) => fields.find((one) => one.name === name)!.shownWhen?.is
+  expect([shownFor('required'), shownFor('multiline'), shownFor('multiSelect')]).toEqual([
+    undefined,
+    ['text'],
+    ['list'],
+  ])
+  expect(fields.filter(({ name }) => name === 'value' || name === 'defaultValue').map(({ rare }) => rare)).toEqual([
+    undefined,
+    true,
+  ])
+})
+
 it('offers one notation of values that have several', () => {
   const [pages, value] = ['pages', 'value'].map(
     (name) => recordIn('edit-form-fields', 'fields').find((one) => one.name === name)!.part,

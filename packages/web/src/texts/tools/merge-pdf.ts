@@ -14,7 +14,7 @@ export const mergePdfTexts = translated('mergePdf', {
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   pagesOf: (name: string) => `Pages of ${name}`,
   allPages: 'All pages',
-  showPages: (name: string) => `Show the pages of ${name} to choose from`,
+  showPages: (name: string) => `Show pages: ${name}`,
   locked: 'Has a password',
   unreadable: 'No preview',
   kind: 'movable file',

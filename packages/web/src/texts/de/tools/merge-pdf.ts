@@ -18,7 +18,7 @@ export const mergePdf: Translation<Catalog>['mergePdf'] = {
   pages: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
   pagesOf: (name) => `Seiten von ${name}`,
   allPages: 'Alle Seiten',
-  showPages: (name) => `Seiten von ${name} zum Auswählen anzeigen`,
+  showPages: (name) => `Seiten anzeigen: ${name}`,
   locked: 'Hat ein Passwort',
   unreadable: 'Keine Vorschau',
   kind: 'verschiebbare Datei',

@@ -15,7 +15,7 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   pages: (count) => (count === 1 ? '1 página' : `${count} páginas`),
   pagesOf: (name) => `Páginas de ${name}`,
   allPages: 'Todas las páginas',
-  showPages: (name) => `Mostrar las páginas de ${name} para elegir`,
+  showPages: (name) => `Mostrar páginas: ${name}`,
   locked: 'Tiene contraseña',
   unreadable: 'Sin vista previa',
   kind: 'archivo que se puede mover',

@@ -15,7 +15,7 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   pages: (count) => `${count} page${count > 1 ? 's' : ''}`,
   pagesOf: (name) => `Pages de ${name}`,
   allPages: 'Toutes les pages',
-  showPages: (name) => `Afficher les pages de ${name} pour choisir`,
+  showPages: (name) => `Afficher les pages : ${name}`,
   locked: 'A un mot de passe',
   unreadable: 'Sans aperçu',
   kind: 'fichier déplaçable',

@@ -15,7 +15,7 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   pages: (count) => `${count}ページ`,
   pagesOf: (name) => `${name}のページ`,
   allPages: 'すべてのページ',
-  showPages: (name) => `${name}のページを表示して選択`,
+  showPages: (name) => `ページを表示：${name}`,
   locked: 'パスワードあり',
   unreadable: 'プレビューなし',
   kind: '移動できるファイル',

@@ -15,7 +15,7 @@ export const mergePdf: PartialTranslation<Catalog['mergePdf']> = {
   pages: (count) => (count === 1 ? '1 página' : `${count} páginas`),
   pagesOf: (name) => `Páginas de ${name}`,
   allPages: 'Todas as páginas',
-  showPages: (name) => `Mostrar as páginas de ${name} para escolher`,
+  showPages: (name) => `Mostrar páginas: ${name}`,
   locked: 'Tem senha',
   unreadable: 'Sem pré-visualização',
   kind: 'arquivo que pode ser movido',
