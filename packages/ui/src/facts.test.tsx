@@ -41,6 +41,8 @@ it('makes tables of records with short lists, which are cells, and no tables of 
     '06-001, 07-001',
     '2',
     'no-title',
+    // Shown, and heard.
+    '–',
     'None',
   ])
   const html = renderToStaticMarkup(<Facts data={[{ points: [1, 2, 3, 4, 5, 6] }]} texts={texts} />)

@@ -125,7 +125,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
                         columns.length > 3 && !isGiven((item as Record<string, unknown>)[column]) && 'max-sm:hidden!',
                       )}
                     >
-                      {plain((item as Record<string, unknown>)[column], texts, column)}
+                      <Cell value={(item as Record<string, unknown>)[column]} texts={texts} name={column} />
                     </td>
                   ))}
                 </tr>
@@ -148,6 +148,19 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
           {texts.showAll(items.length)}
         </button>
       )}
+    </>
+  )
+}
+
+/** A cell of a table; what is not given is a dash, whose meaning screen readers hear. */
+function Cell({ value, texts, name }: { value: unknown; texts: FactsTexts; name: string }) {
+  if (isGiven(value)) return <>{plain(value, texts, name)}</>
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{plain(value, texts, name)}</span>
     </>
   )
 }
