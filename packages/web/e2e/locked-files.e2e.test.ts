@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openToEdit, save, untilChanged } from './edit-pdf-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
-import { chooseFiles, openPdf, pressContinue } from './use-tool-page.js'
+import { chooseFiles, download, openPdf, pressContinue, run } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { pdfAnswer } from './wizard-parts.js'
 
@@ -35,6 +35,26 @@ it('sends the password of each of several files with that file alone', async () 
   await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
   await page.getByText('All 3 files are done.').waitFor()
   expect(sent).toEqual({ 'one.pdf': 'first', 'open.pdf': undefined, 'two.pdf': 'second' })
+})
+
+it.each(['server', 'device'])('takes pages of locked files, each with its own password (%s)', async (place) => {
+  const page = await open('/developers/arrange-pages')
+  if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
+  await chooseFiles(page, [await samplePdf('one.pdf', 2, { password: 'first' })])
+  const further = page.locator('input[type=file]:not([webkitdirectory])').last()
+  await further.setInputFiles(await samplePdf('two.pdf', 3, { password: 'second' }))
+  for (const [name, password] of [
+    ['one.pdf', 'first'],
+    ['two.pdf', 'second'],
+  ] as const) {
+    await page.getByLabel(`Password of ${name}`).fill(password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel(`Password of ${name}`).count()).toBe(0)
+  }
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Pages' }).fill('2:3,1')
+  await run(page)
+  expect(pageNumbers(await openPdf(await download(page), 'first'))).toEqual([3, 1])
 })
 
 it('asks for the password of a file whose pages are inserted in the editor', async () => {

@@ -41,11 +41,17 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
   )
   if (line)
     return (
-      <div className="flex min-h-9 items-center gap-x-2.5 text-sm" title={text}>
+      <div
+        className={clsx('flex min-h-9 items-center gap-x-2.5 text-sm', !possible && 'max-sm:flex-wrap')}
+        title={text}
+      >
         <Icon aria-hidden className="size-4.5 shrink-0 text-accent" />
         {label}
         {/* Where it can be chosen, the switch says enough on phones. */}
-        <span id={`${id}-text`} className={clsx('min-w-0 text-muted', possible && 'max-sm:sr-only')}>
+        <span
+          id={`${id}-text`}
+          className={clsx('min-w-0 text-muted', possible ? 'max-sm:sr-only' : 'max-sm:order-last max-sm:basis-full')}
+        >
           {possible && !runLocation.serverMissing ? chromeTexts.device.inShort[here ? 'on' : 'off'] : text}
         </span>
         <span className="ms-auto flex">{toggle}</span>

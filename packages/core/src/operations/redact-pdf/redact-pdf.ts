@@ -103,7 +103,7 @@ function checkRequest(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdf
   throw new ToolError(
     'INVALID_OPTIONS',
     `Nothing to redact. Give the option "areas", "find" or "patterns"${applyMarks ? '; there are no redaction marks in the document' : ''}.`,
-    { details: { problems: [{ field: 'areas', message: 'Nothing to redact is given.' }] } },
+    { details: { problems: [{ field: 'areas', message: 'Give areas, words or patterns to redact.' }] } },
   )
 }
 
