@@ -15,9 +15,7 @@ const options = z.strictObject({
   ),
   find: phraseList
     .optional()
-    .meta(
-      field({ title: 'Words', description: 'Words or phrases to find and redact, one per line.' }),
-    ),
+    .meta(field({ title: 'Words', description: 'Words or phrases to find and redact, one per line.' })),
   patterns: patternList.optional().meta(
     field({
       title: 'Patterns',
