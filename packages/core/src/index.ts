@@ -33,7 +33,6 @@ export {
 export { plainFileName } from './file-names.js'
 export { type FileType, fileTypes } from './file-types.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
-export { type PartMeta, type PartSchema, partSchemaOf } from './form-parts.js'
 export { type NameOption, nameOptions } from './name-options.js'
 export { nearestName, unknownName } from './nearest-name.js'
 export {
@@ -83,6 +82,7 @@ export type {
   FormDescription,
   FormField,
 } from './pdf/forms/form-field.js'
+export { type PartMeta, type PartSchema, partSchemaOf } from './pdf/model/form-parts.js'
 export { password as passwordOption } from './pdf/model/options.js'
 export { selectPageGroups, selectPages } from './pdf/model/page-ranges.js'
 export { parseOptions, problemInWords, problemsOf, type RunResult, type RunSettings, runOperation } from './run.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { boxInPoints, markParts } from '../../form-parts.js'
 import { defineOperation, pdf } from '../../operation.js'
+import { boxInPoints, markParts } from '../../pdf/model/form-parts.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 
 const place = z.number().min(-1e6).max(1e6)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
-import { markParts } from '../../form-parts.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
 import type { Fitting } from '../../pdf/edit/layout/fitting.js'
+import { markParts } from '../../pdf/model/form-parts.js'
 import { password } from '../../pdf/model/options.js'
 
 const MAX_TEXT = 100_000

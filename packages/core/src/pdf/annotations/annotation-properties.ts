@@ -1,4 +1,4 @@
-import type { PartMeta } from '../../form-parts.js'
+import type { PartMeta } from '../model/form-parts.js'
 import { type AnnotationType, annotationTypes } from './annotation.js'
 
 /** Properties of annotations of every type. */

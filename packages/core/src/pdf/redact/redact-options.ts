@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { boxInPoints, markParts } from '../../form-parts.js'
+import { boxInPoints, markParts } from '../model/form-parts.js'
 
 /** Titles of the search patterns, by wire name. */
 export const patternTitles = {

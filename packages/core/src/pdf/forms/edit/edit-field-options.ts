@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { colorOption } from '../../../color-option.js'
 import { field } from '../../../fields.js'
-import { boxInPoints, markParts, type PartMeta } from '../../../form-parts.js'
+import { boxInPoints, markParts, type PartMeta } from '../../model/form-parts.js'
 import { pageRanges } from '../../model/options.js'
 
 /** The kinds of form field, by what people call them. */

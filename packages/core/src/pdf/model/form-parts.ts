@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ShownWhen } from './fields.js'
+import type { ShownWhen } from '../../fields.js'
 
 /** What forms need to know of a property of the records that an option holds. */
 export interface PartMeta {
