@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainFileName, withoutFolders } from './file-names.js'
+import { plainFileName, prefixedPdf, withoutFolders } from './file-names.js'
 
 it.each([
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
@@ -21,3 +21,13 @@ it.each([
   ['', 'file'],
   ['..pdf', '..pdf'],
 ])('reduces %j to %j', (name, last) => expect(withoutFolders(name)).toBe(last))
+
+it.each([
+  ['report.pdf', 'rotated_report.pdf'],
+  ['Report.PDF', 'rotated_Report.PDF'],
+  ['report', 'rotated_report.pdf'],
+  ['report.v2', 'rotated_report.v2.pdf'],
+  ['report.txt', 'rotated_report.txt.pdf'],
+])('names what is made of %j %j', (name, made) =>
+  expect(prefixedPdf('rotated')({ file: new File([], name) })).toBe(made),
+)

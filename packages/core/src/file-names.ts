@@ -21,3 +21,12 @@ export function withoutFolders(name: string): string {
   const last = name.replace(/^.*[/\\]/s, '').replace(/[\u0000-\u001f\u007f]/g, '')
   return /^\.{0,2}$/.test(last) ? 'file' : last
 }
+
+/**
+ * Names a PDF after the PDF it is made of: `rotated_report.pdf`. A name without the extension of a PDF gets it, because programs go by it.
+ * @example prefixedPdf('rotated')({ file: new File([], 'report') }) // 'rotated_report.pdf'
+ */
+export const prefixedPdf =
+  (prefix: string) =>
+  ({ file }: { file: File }) =>
+    `${prefix}_${file.name.replace(/(\.pdf)?$/i, (extension) => extension || '.pdf')}`

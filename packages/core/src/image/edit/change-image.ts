@@ -73,7 +73,7 @@ export async function changeImage(
     const digits = String(results.length).length
     return {
       files: results.map((bytes, index) => {
-        const name = resultName(run.outputName, format, format !== image.facts.format)
+        const name = resultName(run.outputName, format)
         const number = results.length === 1 ? '' : `-${String(index + 1).padStart(digits, '0')}`
         const numbered = number === '' ? name : name.replace(/(\.[a-z0-9]+)?$/i, `${number}$1`)
         return new PartsFile([bytes], numbered, { type: mimeType(format) })

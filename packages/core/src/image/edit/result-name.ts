@@ -10,13 +10,10 @@ const otherExtensions: Partial<Record<ImageFormat | ResultFormat, readonly strin
   jp2: ['.jpx', '.j2k'],
 }
 
-/** The name of a result: as the owner chose it, unless its format has changed or its extension is that of another format of pictures. */
-export function resultName(name: string, format: ImageFormat | ResultFormat, isChanged = false): string {
+/** The name of a result: as the owner chose it, unless its extension is not one of its format. Other words after a dot stay part of the name. */
+export function resultName(name: string, format: ImageFormat | ResultFormat): string {
   const base = baseName(name)
   const extension = name.slice(base.length).toLowerCase()
-  const isRight =
-    extension === ''
-      ? !isChanged
-      : extension === extensionOf(format) || otherExtensions[format]?.includes(extension) === true
+  const isRight = extension === extensionOf(format) || otherExtensions[format]?.includes(extension) === true
   return isRight ? name : base + extensionOf(format)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { annotationList, newAnnotation, stampImages } from '../../pdf/annotations/annotation-options.js'
 import { password } from '../../pdf/model/options.js'
@@ -34,7 +35,7 @@ export const operation = defineOperation({
     images: stampImages,
   },
   options,
-  output: ({ file }) => `annotated_${file.name}`,
+  output: prefixedPdf('annotated'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [

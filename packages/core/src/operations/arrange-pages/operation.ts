@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, many, optional, pdf } from '../../operation.js'
 import { passwordOfEach, passwordsOfFiles } from '../../pdf/model/options.js'
 import { MAX_ITEMS, pageItem } from './page-item.js'
@@ -31,7 +32,7 @@ export const operation = defineOperation({
   category: 'pages',
   files: { file: pdf(), others: optional(many(pdf({ title: 'Further PDF files' }), { max: 50 })) },
   options,
-  output: ({ file }) => `arranged_${file.name}`,
+  output: prefixedPdf('arranged'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [

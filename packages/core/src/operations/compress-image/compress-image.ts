@@ -83,7 +83,7 @@ export async function compressImage(
       code: 'gain-map-lost',
       message: `${file.name} has an HDR gain map. The result contains the standard (SDR) image only.`,
     })
-  const outputName = resultName(run.outputName, made, made !== facts.format)
+  const outputName = resultName(run.outputName, made)
   return { files: [new PartsFile([result], outputName, { type: `image/${made}` })] }
 }
 

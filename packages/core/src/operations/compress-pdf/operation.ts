@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
@@ -97,7 +98,7 @@ export const operation = defineOperation({
   category: 'optimise',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `compressed_${file.name}`,
+  output: prefixedPdf('compressed'),
   needs: ['decodeImage', 'encodeImage'],
   http: { path: '/api/compress' },
   examples: [

@@ -5,6 +5,7 @@ import type { RunContext } from '../../run-context.js'
 import { endsEarly, inWords, type PictureFacts } from '../../video/check-video.js'
 import { checkStart, openVideo } from '../../video/edit/open-video.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
+import { unchangedVideoName } from '../../video/edit/video-options.js'
 import { warnOfDifferences } from '../../video/edit/warn-of-differences.js'
 import { planBySize } from '../../video/plan-by-size.js'
 import { isReduced, leastSaving, planByQuality, planWithPictureKept, wantedSeconds } from '../../video/plan-video.js'
@@ -204,9 +205,9 @@ async function encode(
   return encoded
 }
 
-function keep({ file, run }: Call, reason: string): File {
+function keep({ file, facts, run }: Call, reason: string): File {
   run.warn({ code: 'not-smaller', message: `${file.name} ${reason} It was left unchanged, with its metadata.` })
-  return renameFile(file, `compressed_${file.name}`)
+  return renameFile(file, unchangedVideoName('compressed', file.name, facts.format))
 }
 
 /** Warns about differences from the expected result and returns the result. */

@@ -63,7 +63,7 @@ export async function convertPages(
     raster ? { ...page, encoded: await encode(raster, page.dpi) } : page,
   )
   const images = drawn.map(({ encoded }) => encoded!)
-  const name = resultName(run.outputName, to, true)
+  const name = resultName(run.outputName, to)
   const type = to === 'ico' ? 'image/vnd.microsoft.icon' : `image/${to}`
   if (to === 'tiff' && images.length > 1)
     return { files: [new PartsFile([joinBytes(joinTiffs(images))], name, { type })] }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { boxInPoints, markParts } from '../../pdf/model/form-parts.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
@@ -74,7 +75,7 @@ export const operation = defineOperation({
   category: 'pages',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `cropped_${file.name}`,
+  output: prefixedPdf('cropped'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   alsoNeeds: [{ capability: 'renderPages', when: { field: 'auto', is: [true] } }],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { annotationTypes } from '../../pdf/annotations/annotation.js'
 import { annotationChange, annotationList, stampImages } from '../../pdf/annotations/annotation-options.js'
@@ -55,7 +56,7 @@ export const operation = defineOperation({
     images: stampImages,
   },
   options,
-  output: ({ file }) => `edited_${file.name}`,
+  output: prefixedPdf('edited'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { editedField, fieldList, tabOrder } from '../../pdf/forms/edit/edit-field-options.js'
 import { password } from '../../pdf/model/options.js'
@@ -26,7 +27,7 @@ export const operation = defineOperation({
   category: 'edit',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `form_${file.name}`,
+  output: prefixedPdf('form'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [

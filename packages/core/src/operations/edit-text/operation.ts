@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
 import type { Fitting } from '../../pdf/edit/layout/fitting.js'
@@ -100,7 +101,7 @@ export const operation = defineOperation({
   category: 'edit',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `edited_${file.name}`,
+  output: prefixedPdf('edited'),
   needs: [],
   time: { secondsPerMiB: 5, most: 300 },
   examples: [

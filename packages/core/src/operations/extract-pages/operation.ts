@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/model/options.js'
 
@@ -23,7 +24,7 @@ export const operation = defineOperation({
   category: 'pages',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `extracted_${file.name}`,
+  output: prefixedPdf('extracted'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { data, defineOperation, optional, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 
@@ -58,7 +59,7 @@ export const operation = defineOperation({
   category: 'edit',
   files: { file: pdf(), data: optional(data({ title: 'Data (JSON, CSV, FDF, XFDF)', maxMiB: 50 })) },
   options,
-  output: ({ file }) => `filled_${file.name}`,
+  output: prefixedPdf('filled'),
   needs: [],
   time: { secondsPerMiB: 20, most: 570 },
   examples: [

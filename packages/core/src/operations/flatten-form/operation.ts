@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 
@@ -32,7 +33,7 @@ export const operation = defineOperation({
   category: 'edit',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `flattened_${file.name}`,
+  output: prefixedPdf('flattened'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [

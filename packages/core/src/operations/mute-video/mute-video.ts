@@ -3,6 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { openVideo } from '../../video/edit/open-video.js'
 import { canCopyPicture, defaultCodec, keptContainer, planEdit } from '../../video/edit/plan-edit.js'
+import { unchangedVideoName } from '../../video/edit/video-options.js'
 import { warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
 import type { MuteVideoOptions } from './operation.js'
 
@@ -21,7 +22,7 @@ export async function muteVideo(
   const container = keptContainer(facts)
   if (facts.audio.length === 0) {
     run.warn({ code: 'no-sound', message: `${file.name} has no audio. It was left unchanged.`, nothingDone: true })
-    return { files: [renameFile(file, run.outputName)] }
+    return { files: [renameFile(file, unchangedVideoName('muted', file.name, facts.format))] }
   }
   if (!canCopyPicture(facts, container)) warnOfEncoding(file, facts, container, run)
   const plan = planEdit(facts, {

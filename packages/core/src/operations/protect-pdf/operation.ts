@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { anyFile, defineOperation, many, optional, pdf } from '../../operation.js'
 import { newPassword, permissionOptions } from '../../pdf/model/options.js'
 
@@ -63,7 +64,7 @@ export const operation = defineOperation({
     password + ownerPassword === '' && !slots.includes('certificates')
       ? { field: 'password', message: passwordMissing, isNeeded: true }
       : undefined,
-  output: ({ file }) => `protected_${file.name}`,
+  output: prefixedPdf('protected'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/protect' },

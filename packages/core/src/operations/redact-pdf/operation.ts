@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 import { areaList, comparison, patternList, patternTitles, phraseList } from '../../pdf/redact/redact-options.js'
@@ -79,7 +80,7 @@ export const operation = defineOperation({
   category: 'security',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `redacted_${file.name}`,
+  output: prefixedPdf('redacted'),
   mustAct: true,
   needs: ['renderPages'],
   examples: [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
@@ -51,7 +52,7 @@ export const operation = defineOperation({
   category: 'pages',
   files: { file: pdf({ maxMiB: 50 }) },
   options,
-  output: ({ file }) => `rotated_${file.name}`,
+  output: prefixedPdf('rotated'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/tools/rotate-pdf' },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { colorOption } from '../../color-option.js'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 
@@ -72,7 +73,7 @@ export const operation = defineOperation({
   category: 'security',
   files: { file: pdf({ maxMiB: 50 }) },
   options,
-  output: ({ file }) => `signed_${file.name}`,
+  output: prefixedPdf('signed'),
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/tools/sign-pdf' },

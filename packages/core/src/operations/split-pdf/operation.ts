@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { prefixedPdf } from '../../file-names.js'
 import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/model/options.js'
@@ -177,7 +178,7 @@ export const operation = defineOperation({
   category: 'pages',
   files: { file: pdf() },
   options,
-  output: ({ file }) => `split_${file.name}`,
+  output: prefixedPdf('split'),
   resultNames: ({ names = [] }) => names.flatMap((name) => partName(name) ?? []),
   needs: [],
   alsoNeeds: [

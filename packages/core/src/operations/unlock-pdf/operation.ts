@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { prefixedPdf } from '../../file-names.js'
 import { anyFile, defineOperation, many, optional, pdf } from '../../operation.js'
 import { keyPassword, password } from '../../pdf/model/options.js'
 
@@ -26,7 +27,7 @@ export const operation = defineOperation({
           isNeeded: false,
         }
       : undefined,
-  output: ({ file }) => `unlocked_${file.name}`,
+  output: prefixedPdf('unlocked'),
   needs: ['qpdf'],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/unlock' },

@@ -99,6 +99,15 @@ describe('carrying out a plan with ffmpeg', () => {
     expect(calls.map((args) => args[args.indexOf('-c:a:0') + 1])).toEqual(['copy', 'aac'])
   })
 
+  it('takes the least bitrate that the encoder can do where less was planned: the source is not to blame', async () => {
+    const stderr = '[libx264 @ 0x5] requested bitrate is too low. estimated minimum is 11 kbps'
+    const { runner, calls } = fakeFfmpeg([{ ...done, exitCode: 187, stderr }, done, done, done])
+    const video = { ...plan.video, rate: { by: 'bitrate', bitrate: 8000 } } as VideoPlan['video']
+    expect(await encodeWithFfmpeg(runner, 'x.mp4', request({ plan: { ...plan, video } }))).toMatchObject({ fits: true })
+    const rates = calls.filter((args) => args.includes('-b:v')).map((args) => args[args.indexOf('-b:v') + 1])
+    expect([rates[0], rates.at(-1)]).toEqual(['8000', '12000'])
+  })
+
   it('does not hurry where nobody waits', async () => {
     const { runner, presets } = fakeFfmpeg({ medium: 1 })
     await encodeWithFfmpeg(runner, 'x.mp4', request())

@@ -59,6 +59,11 @@ export async function encodeWithFfmpeg(
       continue
     }
     if (ending.kind === 'failed') {
+      const possible = withLeastBitrate(plan, ending.result)
+      if (possible) {
+        plan = possible
+        continue
+      }
       const without = leaveOut(plan, ending.result)
       if (!without) throw failureOf(ending.result, name)
       warnings.push(...without.warnings(name))
@@ -93,6 +98,16 @@ export async function encodeWithFfmpeg(
 /** What ffmpeg says of a source whose parts are damaged, and reads on. */
 const MENTIONS_DAMAGE =
   /error while decoding|invalid data found|error submitting|decode_slice_header error|corrupt|concealing|packet too small|invalid NAL|error at MB|bad header|invalid as first byte of an EBML/i
+
+/** The plan with the bitrate that x264 needs at least for this picture, if the plan asked for less. */
+function withLeastBitrate(plan: VideoPlan, { stderr }: FfmpegResult): VideoPlan | undefined {
+  const { video } = plan
+  if (video.mode !== 'encode' || video.rate.by !== 'bitrate') return undefined
+  const [, kilobits] = /bitrate is too low\. estimated minimum is (\d+) kbps/.exec(stderr) ?? []
+  // The number is rounded down.
+  const bitrate = (Number(kilobits) + 1) * 1000
+  return bitrate > video.rate.bitrate ? { ...plan, video: { ...video, rate: { by: 'bitrate', bitrate } } } : undefined
+}
 
 function soundIsCopied({ video, audio }: VideoPlan): boolean {
   return video.mode === 'encode' && audio.some(({ mode }) => mode === 'copy')
