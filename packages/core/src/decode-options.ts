@@ -6,12 +6,12 @@ import { sentenceAbout } from './option-problems.js'
 /**
  * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
  * true, `'B-LT'` to the choice `b-lt`, JSON text to its value. Values that are not text are returned unchanged; text that cannot be converted is kept,
- * so that the schema reports the problem. Former names of options become the present ones. Fields that do not belong to the chosen branch of a union are dropped.
+ * so that the schema reports the problem. Aliases of options become their names. Fields that do not belong to the chosen branch of a union are dropped.
  */
 export function decodeOptions(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
   const fields = fieldsOf(schema)
   const byName = new Map(fields.map((found) => [found.name, found]))
-  const renamed = new Map(fields.flatMap((found) => (found.formerly === undefined ? [] : [[found.formerly, found]])))
+  const renamed = new Map(fields.flatMap((found) => (found.alias === undefined ? [] : [[found.alias, found]])))
   const decoded: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     if (value === undefined || name === '__proto__') continue

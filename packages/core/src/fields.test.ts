@@ -8,7 +8,7 @@ const meta = (title: string) => field({ title, description: `${title}.` })
 
 it('an option has its former name still, as text and as a value', () => {
   const renamed = z.strictObject({
-    size: z.number().meta(field({ title: 'Size', description: '', formerly: 'length' })),
+    size: z.number().meta(field({ title: 'Size', description: '', alias: 'length' })),
   })
   expect(decodeOptions(renamed, { length: '3' })).toEqual({ size: 3 })
   expect(decodeOptions(renamed, { length: 3 })).toEqual({ size: 3 })

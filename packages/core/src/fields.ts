@@ -67,8 +67,8 @@ interface FieldBase {
   required: boolean
   default?: unknown
   shownWhen?: ShownWhen
-  /** A former wire name, which still works. */
-  formerly?: string
+  /** Another wire name that works too: a former one, or that of similar operations. */
+  alias?: string
   /** Whether few people need it, so that forms show it only under more options. */
   rare?: true
   /** Whether it has a meaning only if the input is a PDF, of operations that take other files too. */
@@ -113,8 +113,8 @@ export type Field = FieldBase &
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text, or what `choicesAre` says;
  * `secret` keeps a value out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
- * several lines; `chosenFrom` says what a text is chosen from; `namesResults` marks an option with names for the results, which a template of the host replaces; `formerly` is a
- * former wire name, which still works; forms show `rare` ones only under more options, those `onlyForPdf` once the input is a PDF, and those and
+ * several lines; `chosenFrom` says what a text is chosen from; `namesResults` marks an option with names for the results, which a template of the host replaces; `alias` is another wire
+ * name that works too, a former one or that of similar operations; forms show `rare` ones only under more options, those `onlyForPdf` once the input is a PDF, and those and
  * choices with `notInForms` never.
  */
 export interface FieldMeta {
@@ -130,7 +130,7 @@ export interface FieldMeta {
   choicesAre?: SuggestionsAre
   chosenFrom?: ValueSource
   shownWhen?: ShownWhen
-  formerly?: string
+  alias?: string
   rare?: true
   onlyForPdf?: true
   notInForms?: true
@@ -231,7 +231,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     required: required && property.default === undefined,
     ...(property.default === undefined ? {} : { default: property.default }),
     ...(meta.shownWhen ? { shownWhen: meta.shownWhen } : {}),
-    ...(meta.formerly ? { formerly: meta.formerly } : {}),
+    ...(meta.alias ? { alias: meta.alias } : {}),
     ...(meta.rare ? { rare: true } : {}),
     ...(meta.onlyForPdf ? { onlyForPdf: true } : {}),
     ...(meta.notInForms ? { notInForms: true } : {}),

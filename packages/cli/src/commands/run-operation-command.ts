@@ -19,6 +19,7 @@ import { withDefaults } from '../plan/settings-file.js'
 import { readSharedValues, type SharedValues } from '../plan/shared-values.js'
 import { readSlotFiles } from '../plan/slot-files.js'
 import { StandardInput } from '../plan/standard-input.js'
+import { withoutAliases } from '../plan/without-aliases.js'
 import type { JobFile } from '../run/job.js'
 import { type CommandContext, runPlanned } from '../run/run-planned.js'
 import { shareThreads } from '../run/share-threads.js'
@@ -55,7 +56,7 @@ export async function runOperationCommand(
     // Data is printed unless this command line says where to write it.
     withDefaults(flags, process.env, { except: operation.http?.response === 'json' ? ['output'] : [] }),
   )
-  const given = withFormatOfOutput(operation, flags, shared.output)
+  const given = withFormatOfOutput(operation, withoutAliases(operation, flags), shared.output)
   assertCanBegin(operation, { command: operation.id, words, output: shared.output })
   const stdin = new StandardInput(process.stdin)
   const options = await readOptions(operation, given, { env: process.env, stdin })

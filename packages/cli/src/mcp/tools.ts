@@ -54,7 +54,7 @@ export function toolOf(operation: AnyOperation, settings: ToolSettings): McpTool
 const isDataOf = (operation: AnyOperation) => operation.http?.response === 'json'
 
 /** Names of our metadata that are no JSON Schema. */
-const ownKeys = ['secret', 'opens', 'placeholder', 'unit', 'choices', 'shownWhen', 'onlyForPdf', 'formerly', '$schema']
+const ownKeys = ['secret', 'opens', 'placeholder', 'unit', 'choices', 'shownWhen', 'onlyForPdf', 'alias', '$schema']
 
 function inputSchemaOf(operation: AnyOperation): Schema {
   const schemas = propertySchemas(jsonSchemaOf(operation.options) as Schema)

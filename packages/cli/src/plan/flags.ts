@@ -144,7 +144,7 @@ function flagsOfField(field: Field): OperationFlag[] {
     ...(field.shownWhen ? { shownWhen: field.shownWhen } : {}),
     sets: { kind: 'option', field },
   }
-  if (field.formerly !== undefined) return [option, { ...option, name: flagName(field.formerly), isHidden: true }]
+  if (field.alias !== undefined) return [option, { ...option, name: flagName(field.alias), isHidden: true }]
   if (field.kind !== 'text' || !field.secret) return [option]
   const from = `File that contains the ${field.title.toLowerCase()}, or - for standard input. You can also set the environment variable ${environmentName(field.name)}.`
   return [

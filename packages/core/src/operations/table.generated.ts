@@ -316,7 +316,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'image-to-pdf',
     summary:
-      'Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.',
+      'Convert images to a PDF, one per page: JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, BMP and ICO.',
     category: 'convert',
     describe: () => import('./image-to-pdf/operation.js').then((m) => m.operation),
   },

@@ -16,7 +16,7 @@ const OWN_KEYS = new Set([
   'choicesAre',
   'chosenFrom',
   'shownWhen',
-  'formerly',
+  'alias',
   'rare',
   'onlyForPdf',
   'notInForms',

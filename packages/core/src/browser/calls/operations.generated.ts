@@ -675,7 +675,7 @@ export function headerFooter(
 }
 
 /**
- * Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.
+ * Convert images to a PDF, one per page: JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, BMP and ICO.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -25,6 +25,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'format',
         description: 'Format of the result. GIF, WebP and PNG keep animations.',
         choices: { same: 'Same as the image', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', gif: 'GIF', avif: 'AVIF' },
       }),

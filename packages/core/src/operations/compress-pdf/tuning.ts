@@ -45,4 +45,6 @@ export const fitTuning = {
   nearEnough: 0.93,
   /** Share of the size that is aimed at. */
   aim: 0.97,
+  /** With a result below this share of the size, the gentlest strength is tried before any other. */
+  farBelow: 0.6,
 }

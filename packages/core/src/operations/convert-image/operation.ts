@@ -13,6 +13,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'format',
         description: 'Format of the result.',
         choices: {
           jpeg: { title: 'JPEG', description: 'Small files that open everywhere. Best for photos.' },

@@ -12,6 +12,7 @@ const options = z
       .meta(
         field({
           title: 'Format',
+          alias: 'format',
           description: 'Format of the result.',
           choices: {
             mp4: { title: 'MP4', description: 'The most widely supported format.' },

@@ -13,6 +13,7 @@ const options = z
       .meta(
         field({
           title: 'Format',
+          alias: 'format',
           description: 'Format of the audio.',
           choices: {
             keep: { title: 'As it is', description: 'Copies the audio without loss, usually as M4A.' },

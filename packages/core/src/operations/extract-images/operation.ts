@@ -13,6 +13,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'to',
         description: 'Format of the extracted images.',
         choices: {
           original: {

@@ -65,7 +65,8 @@ export type ImageToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'image-to-pdf',
   title: 'Image to PDF',
-  summary: 'Convert JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC and BMP images to a PDF, one image per page.',
+  summary:
+    'Convert images to a PDF, one per page: JPEG, PNG, TIFF, GIF, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, BMP and ICO.',
   category: 'convert',
   files: { files: many(image({ title: 'image' }), { max: 1000, maxTotalMiB: 100 }) },
   options,

@@ -21,6 +21,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'to',
         description: 'Format of the recognized text.',
         choices: {
           txt: { title: 'Text', description: 'Plain text, with form feeds between images.' },

@@ -10,6 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'format',
         description: 'Format of the result.',
         choices: {
           mp4: { title: 'MP4', description: 'Plays everywhere.' },

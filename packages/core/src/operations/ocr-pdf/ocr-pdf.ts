@@ -83,7 +83,8 @@ function failTogether(file: File, { pages }: OcrReport, outcomes: ReadonlyMap<nu
     if (!outcome || !('failure' in outcome)) continue
     const { code, reason } = outcome.failure
     const message = `No page of ${file.name} could be read. Page ${page}: ${reason}`
-    const advice = code === 'TIMEOUT' ? ' Give each page more time (pageTimeout), or choose other pages.' : ''
+    const advice =
+      code === 'TIMEOUT' ? ' Give each page more time with the option "pageTimeout", or choose other pages.' : ''
     throw new ToolError(code, message + advice, { details: { fileName: file.name } })
   }
 }

@@ -11,6 +11,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'to',
         description: 'Format of the result.',
         choices: {
           xlsx: {

@@ -11,6 +11,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'to',
         description: 'Format of the images.',
         choices: {
           jpg: { title: 'JPG', description: 'Small files that open everywhere. Best for photos and sharing.' },

@@ -10,6 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
+        alias: 'to',
         description: 'Format of the result.',
         choices: {
           md: { title: 'Markdown', description: 'One document.' },

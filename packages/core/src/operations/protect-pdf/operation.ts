@@ -6,7 +6,7 @@ import { newPassword, permissionOptions } from '../../pdf/model/options.js'
 
 /** Says how a file can be protected. */
 export const passwordMissing =
-  'Please enter a password to protect your PDF: "password" is needed to open the file, "ownerPassword" only restricts what readers may do. Or give the certificates of those who may open it (field "certificates").'
+  'Please enter a password to protect your PDF: the option "password" sets what opens the file, the option "ownerPassword" only restricts what readers may do. Or give the certificates of those who may open it (field "certificates").'
 
 const options = z
   .strictObject({

@@ -12,7 +12,7 @@ export interface RotatePdfFiles {
 
 /** How {@link rotatePdf} does its work. */
 export interface RotatePdfInput {
-  /** Page numbers or ranges with their clockwise rotation in degrees, as JSON. */
+  /** Page numbers or ranges with their clockwise rotation in degrees, as JSON. Added to the angle, if both are given. */
   rotations?: Record<string, number>
   /** Clockwise rotation in degrees, in multiples of 90. Applies to all pages, or to the selected ones. */
   angle?: number

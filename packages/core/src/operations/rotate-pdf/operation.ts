@@ -23,7 +23,8 @@ const options = z
     rotations: rotations.optional().meta(
       field({
         title: 'Rotations',
-        description: 'Page numbers or ranges with their clockwise rotation in degrees, as JSON.',
+        description:
+          'Page numbers or ranges with their clockwise rotation in degrees, as JSON. Added to the angle, if both are given.',
         placeholder: '{"1": 90, "4-6": -90}',
       }),
     ),

@@ -34,6 +34,7 @@ const options = z
       .meta(
         field({
           title: 'Format',
+          alias: 'to',
           description: 'Format of the animation.',
           choices: {
             gif: { title: 'GIF', description: 'Plays everywhere, with 256 colors.' },

@@ -27,6 +27,7 @@ const options = z
       .meta(
         field({
           title: 'Format',
+          alias: 'to',
           description: 'Format of the images.',
           choices: {
             jpeg: { title: 'JPEG', description: 'Small files that open everywhere.' },

@@ -23,7 +23,7 @@ export const timestampUrl = (description: string) =>
         title: 'Timestamp authority',
         description,
         placeholder: 'https://tsa.example.com/',
-        formerly: 'timeStampUrl',
+        alias: 'timeStampUrl',
         notInForms: true,
       }),
     )

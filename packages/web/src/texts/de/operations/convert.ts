@@ -15,7 +15,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Bilder in PDF',
     summary:
-      'JPG-, PNG-, TIFF-, GIF-, WebP-, AVIF-, HEIC- und BMP-Bilder in ein PDF setzen, jedes auf eine eigene Seite.',
+      'Bilder in ein PDF setzen, jedes auf eine eigene Seite: JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, BMP und ICO.',
     slots: { files: 'Bilder' },
     fields: {
       pageSize: {

@@ -212,7 +212,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       rotations: {
         title: 'Drehungen',
         description:
-          'Seitenzahlen (oder Bereiche) mit der Gradzahl, um die jede Seite im Uhrzeigersinn gedreht wird, als JSON.',
+          'Seitenzahlen (oder Bereiche) mit der Gradzahl, um die jede Seite im Uhrzeigersinn gedreht wird, als JSON. Kommt zum Winkel hinzu, wenn beide angegeben sind.',
       },
       angle: {
         title: 'Winkel',

@@ -28,7 +28,8 @@ const leaveOut = { title: 'Omitir', description: 'El texto de los dibujos se con
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Imagen a PDF',
-    summary: 'Convierte imágenes JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC y BMP en un PDF, una imagen por página.',
+    summary:
+      'Convierte imágenes en un PDF, una por página: JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, BMP e ICO.',
     slots: { files: 'Imágenes' },
     fields: {
       pageSize: {

@@ -210,7 +210,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       rotations: {
         title: 'Giros',
-        description: 'Números de página o intervalos con su giro a la derecha en grados, como JSON.',
+        description:
+          'Números de página o intervalos con su giro a la derecha en grados, como JSON. Se suma al ángulo si se indican ambos.',
       },
       angle: {
         title: 'Ángulo',

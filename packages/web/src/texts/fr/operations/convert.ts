@@ -28,7 +28,8 @@ const leaveOut = { title: 'Omettre', description: 'Le texte des dessins est cons
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Image en PDF',
-    summary: 'Convertissez des images JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC et BMP en un PDF, une image par page.',
+    summary:
+      'Convertissez des images en un PDF, une par page : JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, BMP et ICO.',
     slots: { files: 'Images' },
     fields: {
       pageSize: {

@@ -210,7 +210,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       rotations: {
         title: 'Rotations',
-        description: 'Numéros ou plages de pages avec leur rotation vers la droite en degrés, en JSON.',
+        description:
+          'Numéros ou plages de pages avec leur rotation vers la droite en degrés, en JSON. S’ajoute à l’angle si les deux sont indiqués.',
       },
       angle: {
         title: 'Angle',

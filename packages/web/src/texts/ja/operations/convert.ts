@@ -28,7 +28,8 @@ const leaveOut = { title: '含めない', description: '図の中の文字はテ
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: '画像をPDFに',
-    summary: 'JPG、PNG、TIFF、GIF、WebP、AVIF、HEIC、BMPの画像を、1画像1ページのPDFに変換します。',
+    summary:
+      '画像を1画像1ページのPDFに変換します。JPG、PNG、TIFF、GIF、WebP、AVIF、HEIC、JPEG XL、JPEG 2000、BMP、ICOに対応します。',
     slots: { files: '画像' },
     fields: {
       pageSize: {

@@ -193,7 +193,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       rotations: {
         title: '回転',
-        description: 'ページ番号または範囲と、右回りの角度（JSON）。',
+        description: 'ページ番号または範囲と、右回りの角度（JSON）。角度も指定した場合は、その角度に加算されます。',
       },
       angle: {
         title: '角度',

@@ -28,7 +28,8 @@ const leaveOut = { title: 'Omitir', description: 'O texto dos desenhos é mantid
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   'image-to-pdf': {
     title: 'Imagem para PDF',
-    summary: 'Converte imagens JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC e BMP em um PDF, uma imagem por página.',
+    summary:
+      'Converte imagens em um PDF, uma por página: JPG, PNG, TIFF, GIF, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, BMP e ICO.',
     slots: { files: 'Imagens' },
     fields: {
       pageSize: {

@@ -206,7 +206,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       rotations: {
         title: 'Giros',
-        description: 'Números de página ou intervalos com seu giro à direita em graus, como JSON.',
+        description:
+          'Números de página ou intervalos com seu giro à direita em graus, como JSON. Soma-se ao ângulo se ambos forem indicados.',
       },
       angle: {
         title: 'Ângulo',
