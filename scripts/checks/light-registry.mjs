@@ -8,7 +8,7 @@ import { operationIds } from '../gen/registry.mjs'
  * What importing `@sheaf/core` may weigh, gzipped, with all it loads at once: its schema library is most of it. It lists every operation and
  * loads the description of one when it is asked for. For the operations that `measuredWith` counts; a further one adds a line to the table.
  */
-const coreBudget = 55_200
+const coreBudget = 55_300
 const bytesOfLine = 60
 
 /**
@@ -16,7 +16,7 @@ const bytesOfLine = 60
  * pages and adjusting colors, which came later, are 0.5 kB of it; error messages about
  * alternatives 0.2 kB.
  */
-export const registryBudget = 96_800
+export const registryBudget = 97_100
 const bytesOfDescription = 600
 
 /** How many operations there were when the budgets were measured: a new one does not have to raise them. */
