@@ -34,6 +34,22 @@ describe('deskew-pdf', () => {
     }
   })
 
+  it('leaves pages alone whose text is level, whatever is drawn beside it', async () => {
+    const sketch = new PdfSketch([''])
+    const lines = '(Lines of text that are long enough to be measured) Tj T* '.repeat(6)
+    const rules = Array.from({ length: 40 }, (_, row) => `0 ${row * 8} m 612 ${row * 8 + 32} l S`).join(' ')
+    const content = `BT /F0 8 Tf 10 700 Td 12 TL ${lines} ET q 1 0 0 1 0 200 cm 3 w ${rules} Q`
+    setContent(sketch, 0, content, '/MediaBox[0 0 612 792]')
+    expect((await run(sketch.file())).warnings).toEqual(['nothing-askew'])
+  })
+
+  it('takes no drawing without text for lines of text that are askew', async () => {
+    const sketch = new PdfSketch([''])
+    const rules = Array.from({ length: 40 }, (_, row) => `0 ${row * 8} m 612 ${row * 8 + 32} l S`).join(' ')
+    setContent(sketch, 0, `q 1 0 0 1 0 200 cm 3 w ${rules} Q`, '/MediaBox[0 0 612 792]')
+    expect((await run(sketch.file())).warnings).toEqual(['nothing-askew'])
+  })
+
   it('takes no page with a few words for one that is askew', async () => {
     const sketch = new PdfSketch([''])
     setContent(sketch, 0, 'BT /F0 24 Tf 72 720 Td (Potato 1) Tj ET', '/MediaBox[0 0 612 792]')

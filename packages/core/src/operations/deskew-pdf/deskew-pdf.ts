@@ -6,6 +6,8 @@ import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { mayBeAskew } from '../../pdf/page-text/classify-page.js'
+import { surveyPages } from '../../pdf/page-text/survey-pages.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import { straightenPage } from '../../pdf/stamp/straighten-page.js'
 import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
@@ -22,8 +24,8 @@ const LEAST_GAIN = 1.25
 
 /**
  * Detects the tilt of the lines of text on each page, up to 15°, and rotates the content of the page about its center. Images are not
- * changed, hidden text moves along, and the page keeps its size. Pages that are straight, and those without text, are left unchanged. An
- * encrypted file stays encrypted. Warns with `nothing-askew`, and `page-not-straightened` for pages whose comments, form fields or patterns
+ * changed, hidden text moves along, and the page keeps its size. Pages that are straight, and those without text, are left unchanged, and so are
+ * pages whose text is set level and those with a small drawing only. An encrypted file stays encrypted. Warns with `nothing-askew`, and `page-not-straightened` for pages whose comments, form fields or patterns
  * would not move along.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate` and `renderPdf`
  */
@@ -34,7 +36,10 @@ export async function deskewPdf(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, options)
-  const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
+  const chosen = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
+  const pages = chosen.map((number) => document.pages[number - 1]!)
+  const surveys = await surveyPages(document, pages, run)
+  const numbers = chosen.filter((_, index) => mayBeAskew(surveys[index]!))
   const data: DeskewPdfData = { straightened: [], kept: [] }
   const { password, least } = options
   const rendering = {
@@ -45,7 +50,8 @@ export async function deskewPdf(
     gray: true,
   }
   let done = 0
-  for await (const { page: number, raster } of renderPdf(file, run, rendering)) {
+  const drawn = numbers.length > 0 ? renderPdf(file, run, rendering) : []
+  for await (const { page: number, raster } of drawn) {
     throwIfCancelled(run.signal)
     run.progress(0.1 + (0.75 * ++done) / numbers.length, `Page ${number}`)
     if (!raster) continue

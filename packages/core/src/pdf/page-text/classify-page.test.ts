@@ -17,6 +17,7 @@ function page(facts: Partial<PageTextSurvey>): PageTextSurvey {
     height: 800,
     letters: 0,
     unknownGlyphs: 0,
+    levelGlyphs: 0,
     missingGlyphs: 0,
     invisibleLetters: 0,
     textBoxes: [],

@@ -32,6 +32,19 @@ const OUTLINE_SEGMENTS = 1000
 /** Text is unreadable from this share of unknown glyphs on. Pages full of formulas have up to a quarter of them. */
 const UNREADABLE_SHARE = 1 / 3
 
+/**
+ * Whether the lines of a page may be askew: those of a scan, or text that is set so. Text that programs set level is level, whatever a picture of
+ * the page seems to say, and a few lines of a drawing are no text.
+ */
+export function mayBeAskew(survey: PageTextSurvey): boolean {
+  const { letters, unknownGlyphs, levelGlyphs, imageShare, segments, isComplete } = survey
+  if (!isComplete || imageShare >= SCAN_SHARE) return true
+  const type = classifyPage(survey)
+  if (type === 'blank') return false
+  if (type === 'outlines') return segments >= OUTLINE_SEGMENTS
+  return (type !== 'text' && type !== 'unreadable') || levelGlyphs < (letters + unknownGlyphs) / 2
+}
+
 /** Determines the type of a page from its survey. */
 export function classifyPage(survey: PageTextSurvey): PageClass {
   const { letters, unknownGlyphs, invisibleLetters, imageShare, segments, images, paintings, isComplete } = survey

@@ -30,6 +30,9 @@ const LARGE_SHARE = 0.05
  */
 const LEAST_HEIGHT = 2
 
+/** Slope up to which lines count as level: programs round their matrices. */
+const LEVEL_SLOPE = 0.001
+
 /** Of text with gaps wider than this, in parts of the font size, each part has a box of its own. */
 const WIDE_GAP = 1
 
@@ -50,6 +53,7 @@ export class PageSurveyor {
       width,
       height,
       letters: 0,
+      levelGlyphs: 0,
       unknownGlyphs: 0,
       missingGlyphs: 0,
       invisibleLetters: 0,
@@ -198,6 +202,7 @@ export class PageSurveyor {
     survey.hasMarks = true
     survey.letters += letters
     survey.unknownGlyphs += unknown
+    if (isLevel(matrix)) survey.levelGlyphs += letters + unknown
     const last = survey.textBoxes.at(-1)
     if (last && follows(last, box)) survey.textBoxes[survey.textBoxes.length - 1] = union(last, box)
     else if (survey.textBoxes.length < MAX_BOXES) survey.textBoxes.push(box)
@@ -238,6 +243,12 @@ class GlyphRun {
 
 function isLegible({ width, height, dpi }: { width: number; height: number; dpi: number }): boolean {
   return width * height >= LEAST_PIXELS && dpi >= LEAST_DPI
+}
+
+/** Whether lines that a matrix moves run along an edge of the page. */
+function isLevel([a, b]: Matrix): boolean {
+  const [less, more] = [Math.abs(a), Math.abs(b)].sort((one, other) => one - other)
+  return less! <= more! * LEVEL_SLOPE
 }
 
 /** Whether a box continues the line of another. */

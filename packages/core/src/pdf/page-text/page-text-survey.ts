@@ -22,6 +22,8 @@ export interface PageTextSurvey {
   height: number
   /** Letters and digits that are seen and whose characters are known. */
   letters: number
+  /** Of the visible glyphs, those whose lines run exactly across, up or down the page as seen. */
+  levelGlyphs: number
   /** Visible glyphs with unknown characters. */
   unknownGlyphs: number
   /** Glyphs of code 0 in fonts of two-byte codes: usually the box that is drawn for a character that a font does not have. */
