@@ -1,6 +1,6 @@
 // node scripts/bench/try-operations.mjs --kind pdf FOLDERS… [--operations a,b] [--at-once N] [--batch N] [--keep FOLDER] [--json FILE]: runs every operation
 // that `trials/` has options for over the files of folders, by the command line program from the sources, and judges each result by other
-// programs. A file is right, refused with a code of the error table, or wrong. Prints a line per operation, then what was wrong, and exits
+// programs. A file is right, refused with a code of the error table, or wrong. Prints a line per operation and what was wrong, and exits
 // with 1 if anything was.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { runCommand } from './trials/run-command.mjs'
 /**
  * How an operation is tried on a file and its result judged.
  * @typedef {object} Trial
- * @property {readonly string[]} flags
+ * @property {readonly string[] | ((source: string) => readonly string[])} flags of all files, or of one that is tried alone
  * @property {(outcome: Outcome) => Promise<string[]> | string[]} judge what is wrong with a result, in words
  * @property {boolean} [together] whether one run takes all files of a batch, as Merge does
  * @property {boolean} [alone] whether each file has a run of its own, for operations that take several
@@ -27,7 +27,9 @@ import { runCommand } from './trials/run-command.mjs'
  * @property {any} data what a report has of the file, for operations that write nothing
  * @property {readonly string[]} warnings
  */
-/** @typedef {{ extensions: RegExp, trials: Readonly<Record<string, Trial>> }} Kind */
+/** @typedef {{ extensions: RegExp, trials: Trials }} Kind
+ */
+/** By operation; one with several is tried with each. @typedef {Readonly<Record<string, Trial | readonly Trial[]>>} Trials */
 /** @typedef {{ file: string, ends: 'right' | 'refused' | 'wrong', code?: string, message?: string, faults?: string[], milliseconds?: number }} Verdict */
 
 const { values, positionals } = parseArgs({
@@ -55,15 +57,11 @@ const tasks = chosen.flatMap((operation) => tasksOf(operation))
 const left = new Map(chosen.map((operation) => [operation, 0]))
 for (const { operation } of tasks) left.set(operation, (left.get(operation) ?? 0) + 1)
 await Promise.all(Array.from({ length: Number(values['at-once']) }, workOff))
-const wrong = Object.entries(verdicts).flatMap(([operation, all]) =>
-  all.filter(({ ends }) => ends === 'wrong').map((verdict) => ({ operation, ...verdict })),
-)
-for (const { operation, file, faults = [] } of wrong) print(`${operation}: ${file}: ${faults.join('; ')}`)
 const all = Object.values(verdicts).flat()
 print(`${chosen.length} operations, ${all.length} results: ${summaryOf(all)}`)
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(verdicts, null, 1)}\n`)
 if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
-if (wrong.length > 0) process.exitCode = 1
+if (all.some(({ ends }) => ends === 'wrong')) process.exitCode = 1
 
 async function workOff() {
   for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
@@ -71,14 +69,26 @@ async function workOff() {
     const found = await verdictsOn(operation, trial, batch)
     verdicts[operation] = [...(verdicts[operation] ?? []), ...found]
     left.set(operation, (left.get(operation) ?? 1) - 1)
-    if (left.get(operation) === 0) print(`${operation.padEnd(22)} ${summaryOf(verdicts[operation])}`)
+    if (left.get(operation) === 0) printOperation(operation)
   }
+}
+
+/** What came of an operation, and what was wrong. @param {string} operation */
+function printOperation(operation) {
+  const found = verdicts[operation] ?? []
+  print(`${operation.padEnd(22)} ${summaryOf(found)}`)
+  for (const { file, ends, faults = [] } of found) if (ends === 'wrong') print(`    ${file}: ${faults.join('; ')}`)
 }
 
 /** The runs of an operation, each on some of the files. @param {string} operation */
 function tasksOf(operation) {
-  const trial = kind?.trials[operation]
-  if (!trial) throw new Error(`There are no options for ${operation} among those of ${values.kind}.`)
+  const trials = kind?.trials[operation]
+  if (!trials) throw new Error(`There are no options for ${operation} among those of ${values.kind}.`)
+  return [trials].flat().flatMap((trial) => batchesOf(operation, trial))
+}
+
+/** @param {string} operation @param {Trial} trial */
+function batchesOf(operation, trial) {
   const taken = sources.filter((source) => trial.takes?.(source) ?? true)
   const size = trial.alone ? 1 : Number(values.batch)
   return Array.from({ length: Math.ceil(taken.length / size) }, (_, index) => ({
@@ -91,10 +101,11 @@ function tasksOf(operation) {
 /** @param {string} operation @param {Trial} trial @param {string[]} batch @returns {Promise<Verdict[]>} */
 async function verdictsOn(operation, trial, batch) {
   const output = mkdtempSync(join(folder, `${operation}-`))
-  const ran = await runCommand(program, operation, batch, trial.flags, join(output, '/'))
+  const flags = typeof trial.flags === 'function' ? trial.flags(batch[0] ?? '') : trial.flags
+  const ran = await runCommand(program, operation, batch, flags, join(output, '/'))
   const found = []
   for (const [index, source] of (trial.together ? batch.slice(0, 1) : batch).entries()) {
-    const file = basename(source)
+    const file = `${basename(source)}${Array.isArray(kind?.trials[operation]) ? ` (${flags.join(' ').slice(0, 60)})` : ''}`
     const report = ran.results[index]
     if (!report) found.push({ file, ends: /** @type {const} */ ('wrong'), faults: [ran.fault ?? 'no report'] })
     else if (report.error) found.push(verdictOfError(file, report))

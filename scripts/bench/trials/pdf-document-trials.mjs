@@ -1,8 +1,8 @@
 // Operations that change a document without choosing its pages.
 import { join } from 'node:path'
 import { root } from '../../run-program.mjs'
-import { run, sourceFactsOf, textsOf } from './pdf-facts.mjs'
-import { everything, onePdf } from './pdf-judges.mjs'
+import { factsOf, run, sourceFactsOf, textsOf } from './pdf-facts.mjs'
+import { everything, onePdf, partsLost } from './pdf-judges.mjs'
 
 /** @typedef {import('../try-operations.mjs').Trial} Trial */
 /** @typedef {import('./pdf-judges.mjs').Part} Part */
@@ -11,7 +11,7 @@ const fixture = (/** @type {string} */ name) => join(root, 'fixtures/files', nam
 const without = (/** @type {Part[]} */ ...parts) => everything.filter((part) => !parts.includes(part))
 const square = { page: 1, x: 20, y: 20, width: 80, height: 40 }
 
-/** @type {Readonly<Record<string, Trial>>} */
+/** @type {import('../try-operations.mjs').Trials} */
 export const documentTrials = {
   'edit-metadata': {
     flags: ['--title', 'Tried'],
@@ -22,18 +22,30 @@ export const documentTrials = {
         /^Title: +Tried$/m.test(String(run('pdfinfo', [path]).bytes)) ? [] : ['the title is not set'],
     }),
   },
-  'edit-outline': {
-    flags: ['--outline', 'Tried | 1'],
-    judge: onePdf({
-      keeps: without('bookmarks'),
-      look: 0.5,
-      also: ({ after: { bookmarks } }) =>
-        bookmarks.length === 1 && bookmarks[0]?.to === 1 ? [] : ['not the one bookmark'],
-    }),
-  },
+  'edit-outline': [
+    { flags: ['--source', 'headings'], judge: onePdf({ keeps: without('bookmarks'), look: 0.5 }) },
+    {
+      flags: ['--outline', 'Tried | 1'],
+      judge: onePdf({
+        keeps: without('bookmarks'),
+        look: 0.5,
+        also: ({ after: { bookmarks } }) =>
+          bookmarks.length === 1 && bookmarks[0]?.to === 1 ? [] : ['not the one bookmark'],
+      }),
+    },
+  ],
   'table-of-contents': {
     flags: [],
-    judge: onePdf({ pages: (count) => count, text: 'any', keeps: everything, pageOf: () => 0, also: () => [] }),
+    judge: ({ source, results: [path = ''] }) => {
+      const [before, after] = [sourceFactsOf(source), factsOf(path)]
+      if (!after) return ['qpdf cannot read it']
+      return [
+        ...after.faults.slice(0, 3),
+        ...(before && after.pages <= before.pages ? ['there is no contents page'] : []),
+        ...(before && after.links.length <= before.links.length ? ['the entries have no links'] : []),
+        ...(before ? partsLost(before, after, everything) : []),
+      ]
+    },
   },
   'add-attachments': {
     flags: ['--attachments', fixture('logo.png')],
@@ -69,23 +81,45 @@ export const documentTrials = {
   },
   'rasterize-pdf': {
     flags: ['--resolution', '100'],
-    judge: onePdf({ text: 'any', keeps: ['bookmarks', 'labels'], look: 6 }),
+    judge: onePdf({ text: 'any', look: 8, dpi: 100 }),
   },
-  'recolor-pdf': { flags: [], judge: onePdf({ keeps: everything, look: 12, also: ({ path }) => colored(path) }) },
-  'remove-elements': {
-    flags: ['--images', '--links', '--comments'],
-    judge: onePdf({
-      keeps: ['bookmarks', 'fields', 'attachments', 'labels'],
-      // Pictures alone made some of these pages.
-      pageOf: () => 0,
-      also: ({ path, after }) => [
-        ...(after.links.length + after.uris.length > 0 ? ['links remain'] : []),
-        ...(imagesIn(path) > 0 ? [`${imagesIn(path)} images remain`] : []),
-      ],
-    }),
-  },
+  'recolor-pdf': [
+    { flags: ['--colors', 'invert'], judge: onePdf({ keeps: everything }) },
+    { flags: ['--colors', 'remove-background'], judge: onePdf({ keeps: everything }) },
+    { flags: [], judge: onePdf({ keeps: everything, look: 12, also: ({ path }) => colored(path) }) },
+  ],
+  'remove-elements': [
+    {
+      flags: ['--images', '--links', '--comments'],
+      judge: onePdf({
+        keeps: ['bookmarks', 'fields', 'attachments', 'labels'],
+        // Pictures alone made some of these pages.
+        pageOf: () => 0,
+        also: ({ path, after }) => [
+          ...(after.links.length + after.uris.length > 0 ? ['links remain'] : []),
+          ...(imagesIn(path) > 0 ? [`${imagesIn(path)} images remain`] : []),
+        ],
+      }),
+    },
+    {
+      flags: ['--text', '--fields', '--attachments', '--bookmarks', '--scripts'],
+      judge: onePdf({
+        text: 'less',
+        keeps: ['labels'],
+        pageOf: () => 0,
+        also: ({ path, after }) => [
+          ...(after.fields.length + after.attachments.length + after.bookmarks.length > 0
+            ? ['fields, attachments or bookmarks remain']
+            : []),
+          ...(after.javascript ? ['scripts remain'] : []),
+          ...(textsOf(path).join('').trim() === '' ? [] : ['text remains']),
+        ],
+      }),
+    },
+    { flags: ['--graphics'], judge: onePdf({ keeps: everything, pageOf: () => 0 }) },
+  ],
   'ocr-pdf': {
-    flags: ['--languages', 'eng'],
+    flags: ['--language', 'eng'],
     takes: (source) => /scan|skew|hand\.|empty|zero|locked|kinds/.test(source),
     judge: onePdf({ text: 'more', keeps: everything, look: 8 }),
   },
@@ -116,7 +150,17 @@ export const documentTrials = {
       also: ({ after }) => (after.fields.includes('tried') ? [] : ['no such field']),
     }),
   },
-  'fill-form': { flags: ['--values', '{"name":"Ada"}'], judge: onePdf({ text: 'any', keeps: everything }) },
+  'fill-form': {
+    flags: (source) => ['--values', JSON.stringify({ [sourceFactsOf(source)?.texts[0] ?? 'tried']: 'Tried' })],
+    alone: true,
+    takes: (source) => (sourceFactsOf(source)?.fields.length ?? 0) > 0,
+    judge: onePdf({
+      text: 'any',
+      keeps: everything,
+      also: ({ path, before }) =>
+        before?.texts.length === 0 || /Tried/.test(textsOf(path).join('')) ? [] : ['the value is not shown'],
+    }),
+  },
   'edit-text': {
     flags: ['--edits', '[{"id":"p1b1","text":"Tried"}]'],
     judge: onePdf({
@@ -148,7 +192,11 @@ export const documentTrials = {
   'form-fields': { flags: [], judge: hasData },
   'check-accessibility': { flags: [], judge: hasData },
   'check-pdfa': { flags: [], judge: hasData },
-  'compare-pdfs': { flags: ['--newer', fixture('twelve-pages.pdf')], judge: hasData },
+  'compare-pdfs': {
+    flags: ['--newer', fixture('twelve-pages.pdf')],
+    alone: true,
+    judge: ({ results: [path = ''] }) => factsOf(path)?.faults.slice(0, 3) ?? ['qpdf cannot read it'],
+  },
   'pdf-info': {
     flags: [],
     judge: ({ source, data }) => {

@@ -10,11 +10,13 @@ import { spawnSync } from 'node:child_process'
  * @property {Target[]} links inside the document; `to` is 0 where there is no such page
  * @property {string[]} uris
  * @property {string[]} fields
+ * @property {string[]} texts the text fields among them
  * @property {string[]} attachments
  * @property {number} labels ranges of page labels
  * @property {number} layers
  * @property {number} tags structure elements
  * @property {number} annotations other than links and fields
+ * @property {boolean} scaled whether a page has a UserUnit, which poppler ignores
  * @property {boolean} javascript
  * @property {string[]} faults what qpdf reports
  */
@@ -52,7 +54,10 @@ export function factsOf(path, password = '') {
     json.pages.map((/** @type {any} */ { object }, /** @type {number} */ index) => [object, index + 1]),
   )
   const annotations = json.pages.flatMap((/** @type {any} */ { object }, /** @type {number} */ index) =>
-    listOf(look(look(object)?.['/Annots'])).map((each) => ({ page: index + 1, annotation: look(each) })),
+    listOf(look(look(object)?.['/Annots'])).flatMap((each) => {
+      const annotation = look(each)
+      return annotation ? [{ page: index + 1, annotation }] : []
+    }),
   )
   const ofKind = (/** @type {string} */ kind) =>
     annotations.filter((/** @type {any} */ { annotation }) => annotation?.['/Subtype'] === kind)
@@ -61,7 +66,7 @@ export function factsOf(path, password = '') {
   const dictionaries = Object.values(objects).map((each) => each?.value ?? each?.stream?.dict)
   return {
     pages: json.pages.length,
-    sizes: sizesOf(path, password),
+    sizes: sizesOf(path, password).slice(0, json.pages.length),
     bookmarks: bookmarksOf(json.outlines, 1),
     links: links.flatMap((/** @type {any} */ { page, annotation }) => {
       const action = look(annotation['/A'])
@@ -73,6 +78,9 @@ export function factsOf(path, password = '') {
       return action?.['/S'] === '/URI' ? [String(look(action['/URI']))] : []
     }),
     fields: [...new Set(json.acroform?.fields.map((/** @type {any} */ { fullname }) => String(fullname)))],
+    texts: (json.acroform?.fields ?? [])
+      .filter((/** @type {any} */ { istext }) => istext)
+      .map((/** @type {any} */ { fullname }) => String(fullname)),
     attachments: Object.keys(json.attachments ?? {}),
     labels: json.pagelabels?.length ?? 0,
     layers: listOf(look(look(catalog['/OCProperties'])?.['/OCGs'])).length,
@@ -80,6 +88,7 @@ export function factsOf(path, password = '') {
       (each) => each?.['/S'] !== undefined && each['/P'] !== undefined && each['/Subtype'] === undefined,
     ).length,
     annotations: annotations.length - links.length - ofKind('/Widget').length - ofKind('/Popup').length,
+    scaled: dictionaries.some((each) => each?.['/UserUnit'] !== undefined),
     javascript: dictionaries.some((each) => each?.['/S'] === '/JavaScript'),
     faults: faultsOf(path, password),
   }
@@ -158,10 +167,18 @@ function sizesOf(path, password) {
   })
 }
 
-/** Texts of the pages as poppler reads them. @param {string} path @param {string} [password] */
-export function textsOf(path, password = '') {
-  const { bytes } = run('pdftotext', [...(password ? ['-upw', password] : []), '-q', path, '-'])
+/** Texts of the pages as poppler reads them, or in the order of their contents. @param {string} path @param {string} [password] @param {readonly '-raw'[]} order */
+export function textsOf(path, password = '', ...order) {
+  const { bytes } = run('pdftotext', [...(password ? ['-upw', password] : []), ...order, '-q', path, '-'])
   return bytes.toString().split('\f').slice(0, -1)
+}
+
+/** @type {Map<string, string>} */
+const knownTexts = new Map()
+/** The text of a file that stays. @param {string} path @param {string} [password] */
+export function sourceTextOf(path, password) {
+  if (!knownTexts.has(path)) knownTexts.set(path, textsOf(path, password).join(''))
+  return knownTexts.get(path) ?? ''
 }
 
 /** Letters and numbers of a text with how often they occur. @param {string} text */
@@ -183,14 +200,39 @@ const difference = (/** @type {Map<string, number>} */ from, /** @type {Map<stri
   [...from].reduce((all, [letter, times]) => all + Math.max(0, times - (to.get(letter) ?? 0)), 0)
 
 /** @typedef {{ width: number, height: number, data: Buffer }} Picture */
-/** A page in gray, by poppler; nothing if that draws none. @param {string} path @param {number} page @param {{ dpi?: number, password?: string }} [options] @returns {Picture | undefined} */
-export function pictureOf(path, page, { dpi = 24, password = '' } = {}) {
+/** Pixels of a drawn page that become one, so that engines need not agree on edges. */
+const BLOCK = 4
+
+/** A page in gray by poppler, coarse; nothing if that draws none. @param {string} path @param {number} page @param {{ dpi?: number, password?: string }} [options] @returns {Picture | undefined} */
+export function pictureOf(path, page, { dpi = 48, password = '' } = {}) {
   const open = password ? ['-upw', password] : []
   const args = [...open, '-q', '-gray', '-cropbox', '-r', String(dpi), '-f', `${page}`, '-l', `${page}`, path]
   const { bytes } = run('pdftoppm', args)
   const head = /^P5\s+(\d+)\s+(\d+)\s+(\d+)\s/.exec(bytes.subarray(0, 40).toString('latin1'))
   if (!head) return undefined
-  return { width: Number(head[1]), height: Number(head[2]), data: bytes.subarray(head[0].length) }
+  return coarse({ width: Number(head[1]), height: Number(head[2]), data: bytes.subarray(head[0].length) })
+}
+
+/** Means of blocks of pixels. @param {Picture} picture @returns {Picture} */
+function coarse({ width, height, data }) {
+  const [across, down] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)]
+  const [sums, counts] = [new Float64Array(across * down), new Float64Array(across * down)]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = Math.floor(y / BLOCK) * across + Math.floor(x / BLOCK)
+      sums[at] = (sums[at] ?? 0) + (data[y * width + x] ?? 0)
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+  return { width: across, height: down, data: Buffer.from(sums.map((sum, at) => sum / (counts[at] ?? 1))) }
+}
+
+/** @type {Map<string, Picture | undefined>} */
+const knownPictures = new Map()
+/** A page of a file that stays. @param {string} path @param {number} page @param {number} dpi @param {string} [password] */
+export function sourcePictureOf(path, page, dpi, password = '') {
+  const key = `${page} ${dpi} ${path}`
+  if (!knownPictures.has(key)) knownPictures.set(key, pictureOf(path, page, { dpi, password }))
+  return knownPictures.get(key)
 }
 
 /** Mean darkness of a picture, from 0 to 255. @param {Picture} picture */

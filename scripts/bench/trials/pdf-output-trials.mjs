@@ -1,15 +1,26 @@
 // Operations that turn PDFs into something else.
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { letterChanges, run, sourceFactsOf, textsOf } from './pdf-facts.mjs'
+import {
+  letterChanges,
+  pictureDifference,
+  pictureOf,
+  run,
+  sourceFactsOf,
+  sourcePictureOf,
+  textsOf,
+} from './pdf-facts.mjs'
 import { everything, onePdf, passwordOf } from './pdf-judges.mjs'
 
 /** @typedef {import('../try-operations.mjs').Trial} Trial */
 /** @typedef {import('../try-operations.mjs').Outcome} Outcome */
 
-/** @type {Readonly<Record<string, Trial>>} */
+/** @type {import('../try-operations.mjs').Trials} */
 export const outputTrials = {
-  'pdf-to-text': { flags: [], judge: (outcome) => textKept(outcome, contentOf(outcome), 0.01) },
+  'pdf-to-text': [
+    { flags: [], judge: (outcome) => textKept(outcome, contentOf(outcome), 0.01) },
+    { flags: ['--layout', 'exact'], judge: (outcome) => textKept(outcome, contentOf(outcome), 0.01) },
+  ],
   'pdf-to-markdown': { flags: [], judge: (outcome) => textKept(outcome, contentOf(outcome), 0.05) },
   'pdf-to-html': { flags: [], judge: (outcome) => textKept(outcome, plainOf(contentOf(outcome)), 0.05) },
   'pdf-to-svg': { flags: ['--pages', '1'], judge: judgeSvg },
@@ -18,9 +29,13 @@ export const outputTrials = {
   'pdf-to-ppt': { flags: [], judge: (outcome) => textKept(outcome, zipped(outcome, 'ppt/slides/*.xml'), 0.05) },
   'pdf-to-excel': {
     flags: [],
-    judge: (outcome) => (zipped(outcome, 'xl/workbook.xml') === '' && opens(outcome) ? ['no workbook'] : []),
+    judge: ({ results: [path = ''] }) =>
+      String(run('unzip', ['-p', path, 'xl/worksheets/*.xml']).bytes).includes('<row') ? [] : ['there are no rows'],
   },
-  'pdf-to-image': { flags: ['--resolution', '50'], judge: judgePictures },
+  'pdf-to-image': [
+    { flags: ['--resolution', '72'], judge: judgePictures },
+    { flags: ['--resolution', '72', '--format', 'png', '--transparent', '--pages', '1'], judge: judgePictures },
+  ],
   'pdf-to-pdfa': {
     flags: [],
     judge: onePdf({
@@ -36,13 +51,13 @@ export const outputTrials = {
 
 /** @param {Outcome} outcome */
 const contentOf = ({ results: [path = ''] }) => readFileSync(path, 'utf8')
-/** @param {Outcome} outcome */
-const opens = ({ results }) => results.every((path) => /\.xlsx$/.test(path))
 
 /** The text of markup. @param {string} markup */
 const plainOf = (markup) =>
   markup
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+    // Drawings become pictures, which say their words so.
+    .replace(/<[^>]*\b(?:alt|descr)="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<[^>]*>/g, '')
     .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
@@ -53,21 +68,30 @@ function zipped({ results: [path = ''] }, pattern) {
   return plainOf(String(run('unzip', ['-p', path, pattern]).bytes))
 }
 
+/** A text with each of its lines once: heads and feet of pages need not be on every page. @param {string} text */
+const withoutRepeats = (text) => [...new Set(text.split(/[\n\f]/).map((line) => line.trim()))].join('\n')
+
 /** @param {Outcome} outcome @param {string} text @param {number} most share of letters that may be lost */
 function textKept({ source }, text, most) {
-  const { total, lost } = letterChanges(textsOf(source, passwordOf(source)).join(''), text)
+  const { total, lost } = letterChanges(withoutRepeats(textsOf(source, passwordOf(source)).join('')), text)
   return lost > most ? [`${(lost * 100).toFixed(1)} % of ${total} letters lost`] : []
 }
 
-/** @param {Outcome} outcome */
-function judgeSvg({ results: [path = ''] }) {
-  const { status, said } = run('xmllint', ['--noout', '--huge', path])
-  return status === 0 ? [] : [`not XML: ${said.slice(0, 160)}`]
+/** Drawn by librsvg, a page is as poppler draws it. @param {Outcome} outcome */
+function judgeSvg({ source, results: [path = ''] }) {
+  const { status, said } = run('rsvg-convert', ['--unlimited', '-f', 'pdf', '-o', `${path}.pdf`, path])
+  if (status !== 0) return [`librsvg: ${said.slice(0, 160)}`]
+  const [was, is] = [sourcePictureOf(source, 1, 48, passwordOf(source)), pictureOf(`${path}.pdf`, 1)]
+  if (!was || sourceFactsOf(source, passwordOf(source))?.scaled) return []
+  const difference = is && pictureDifference(was, is)
+  if (difference === undefined) return [`${is?.width} × ${is?.height} pixels, not ${was.width} × ${was.height}`]
+  return difference > 8 ? [`differs by ${difference.toFixed(1)} of 255`] : []
 }
 
 /** @param {Outcome} outcome */
 function judgePictures({ source, results }) {
-  const pages = sourceFactsOf(source, passwordOf(source))?.pages
+  const all = sourceFactsOf(source, passwordOf(source))?.pages
+  const pages = results[0]?.endsWith('.png') ? 1 : all
   return [
     ...(pages !== undefined && results.length !== pages ? [`${results.length} pictures of ${pages} pages`] : []),
     ...results.slice(0, 3).flatMap((path) => {

@@ -11,7 +11,7 @@ const fixture = (/** @type {string} */ name) => join(root, 'fixtures/files', nam
 /** What is on pages or leads to them, without what belongs to the document. */
 const onPages = /** @type {const} */ (['links', 'uris', 'annotations', 'tags', 'layers', 'attachments'])
 
-/** @type {Readonly<Record<string, Trial>>} */
+/** @type {import('../try-operations.mjs').Trials} */
 export const pageTrials = {
   'rotate-pdf': {
     flags: ['--angle', '90'],
@@ -36,7 +36,11 @@ export const pageTrials = {
   },
   'reorder-pages': {
     flags: ['--new-order', 'last-1'],
-    judge: onePdf({ keeps: everything.filter((part) => part !== 'labels') }),
+    judge: onePdf({
+      keeps: everything.filter((part) => part !== 'labels'),
+      pageOf: (page, pages) => pages + 1 - page,
+      look: 1,
+    }),
   },
   'arrange-pages': {
     flags: ['--pages', '1,blank,1-'],
@@ -47,23 +51,41 @@ export const pageTrials = {
       pageOf: (page) => page + 2,
     }),
   },
-  'split-pdf': { flags: ['--mode', 'interval', '--interval', '5'], judge: judgeParts },
+  'split-pdf': [
+    { flags: ['--mode', 'interval', '--interval', '5'], judge: judgeParts },
+    { flags: ['--mode', 'all'], takes: (source) => !/thousand/.test(source), judge: judgeParts },
+    { flags: ['--mode', 'bookmarks'], judge: judgeParts },
+  ],
   'merge-pdf': {
     flags: [],
     together: true,
     takes: (source) => !/locked|zero|thousand|portfolio/.test(source),
     judge: judgeMerged,
   },
-  'crop-pages': { flags: ['--top', '10', '--left', '5'], judge: onePdf({ keeps: everything }) },
-  'n-up': {
-    flags: [],
-    judge: onePdf({
-      pages: (count) => Math.ceil(count / 2),
-      pageOf: (page) => Math.ceil(page / 2),
-      keeps: [...onPages, 'bookmarks'],
-      also: ({ before, after }) => (before ? landings(before, after, nUpSide) : []),
-    }),
-  },
+  'crop-pages': [
+    { flags: ['--top', '10', '--left', '5'], judge: onePdf({ keeps: everything }) },
+    { flags: ['--auto'], judge: onePdf({ keeps: everything }) },
+    { flags: ['--reset'], judge: onePdf({ text: 'more', keeps: everything }) },
+  ],
+  'n-up': [
+    {
+      flags: [],
+      judge: onePdf({
+        pages: (count) => Math.ceil(count / 2),
+        pageOf: (page) => Math.ceil(page / 2),
+        keeps: [...onPages, 'bookmarks'],
+        also: ({ before, after }) => (before ? landings(before, after, nUpSide) : []),
+      }),
+    },
+    {
+      flags: ['--per-sheet', '9', '--order', 'down-right-to-left', '--paper', 'a4', '--frames', '--cut-marks'],
+      judge: onePdf({
+        pages: (count) => Math.ceil(count / 9),
+        pageOf: (page) => Math.ceil(page / 9),
+        keeps: [...onPages, 'bookmarks'],
+      }),
+    },
+  ],
   booklet: {
     flags: [],
     judge: onePdf({
@@ -74,7 +96,18 @@ export const pageTrials = {
     }),
   },
   posterize: { flags: ['--pages', '1'], judge: onePdf({ pages: () => 4, text: 'any', pageOf: () => 0 }) },
-  'resize-pages': { flags: [], judge: onePdf({ keeps: everything }) },
+  'resize-pages': [
+    { flags: [], judge: onePdf({ keeps: everything }) },
+    {
+      flags: ['--paper', 'letter', '--fit', 'fill', '--orientation', 'landscape'],
+      judge: onePdf({
+        text: 'any',
+        keeps: everything,
+        pageOf: () => 0,
+        also: ({ after }) => sizesAre(after, 792, 612),
+      }),
+    },
+  ],
   'divide-pages': {
     flags: ['--rows', '2', '--columns', '1'],
     judge: onePdf({ pages: (count) => 2 * count, text: 'any', keeps: [...onPages, 'bookmarks'], pageOf: () => 0 }),
@@ -101,10 +134,16 @@ export const pageTrials = {
     }),
   },
   'number-pages': { flags: [], judge: onePdf({ text: 'more', keeps: everything }) },
-  'add-watermark': {
-    flags: ['--text', 'Watermark'],
-    judge: onePdf({ text: 'more', keeps: everything }),
-  },
+  'add-watermark': [
+    {
+      flags: ['--text', 'Watermark'],
+      judge: onePdf({ text: 'more', keeps: everything }),
+    },
+    {
+      flags: ['--type', 'image', '--watermark-image', fixture('logo.png')],
+      judge: onePdf({ keeps: everything }),
+    },
+  ],
   'remove-blank-pages': { flags: [], judge: judgeWithoutBlank },
   'deskew-pdf': { flags: [], judge: onePdf({ keeps: everything }) },
   'page-labels': {
@@ -117,9 +156,15 @@ export const pageTrials = {
   },
 }
 
+/** @param {import('./pdf-facts.mjs').PdfFacts} facts @param {number} width @param {number} height */
+function sizesAre({ sizes }, width, height) {
+  const other = sizes.find((size) => Math.abs(size.width - width) > 1 || Math.abs(size.height - height) > 1)
+  return other ? [`a page of ${other.width} × ${other.height}`] : []
+}
+
 /** @param {string} path @param {number} pages @param {RegExp} pattern */
 function textOnPages(path, pages, pattern) {
-  const found = textsOf(path).filter((text) => pattern.test(text.replace(/\s+/g, ' '))).length
+  const found = textsOf(path, '', '-raw').filter((text) => pattern.test(text.replace(/\s+/g, ' '))).length
   return found === pages ? [] : [`the text is on ${found} of ${pages} pages`]
 }
 
@@ -140,7 +185,6 @@ function judgeParts({ source, results }) {
   }
   return [
     ...faults.slice(0, 3),
-    ...(results.length === Math.ceil(wanted / 5) ? [] : [`${results.length} parts`]),
     ...(pages === wanted ? [] : [`${pages} pages, not ${wanted}`]),
     ...(lost.length > was ? [`${lost.length} links or bookmarks lead to no page`] : []),
     ...(before && all.uris.length < before.uris.length ? [`uris: ${all.uris.length} of ${before.uris.length}`] : []),

@@ -13,7 +13,7 @@ mkdirSync(folder, { recursive: true })
 const credentials = join(folder, 'credentials.pem')
 writeFileSync(credentials, credentialsPem())
 
-/** @type {Readonly<Record<string, Trial>>} */
+/** @type {import('../try-operations.mjs').Trials} */
 export const securityTrials = {
   'protect-pdf': { flags: ['--password', 'tried'], judge: onePdf({ keeps: everything, look: 0.5, password: 'tried' }) },
   'unlock-pdf': {

@@ -4,5 +4,5 @@ import { outputTrials } from './pdf-output-trials.mjs'
 import { pageTrials } from './pdf-page-trials.mjs'
 import { securityTrials } from './pdf-security-trials.mjs'
 
-/** @type {Readonly<Record<string, import('../try-operations.mjs').Trial>>} */
+/** @type {import('../try-operations.mjs').Trials} */
 export const pdfTrials = { ...pageTrials, ...documentTrials, ...outputTrials, ...securityTrials }

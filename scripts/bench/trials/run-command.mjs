@@ -15,7 +15,7 @@ const MOST_MIB = 2048
  */
 export async function runCommand(program, operation, files, flags, output) {
   const args = [operation, ...files, ...flags, '--json', '--jobs', '1', '--timeout', String(MOST_SECONDS)]
-  const named = /^(list|check|verify|compare|pdf-info|form-fields)/.test(operation) ? [] : ['-o', output]
+  const named = /^(list|check|verify|pdf-info|form-fields)/.test(operation) ? [] : ['-o', output]
   const child = spawn(process.execPath, [`--max-old-space-size=${MOST_MIB}`, program, ...args, ...named], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
