@@ -4,7 +4,7 @@ import type { FileSlot, FileSlots } from '../operation.js'
 import { runOperation } from '../run.js'
 import { rawFile } from '../testing/hostile/file-forms.js'
 import { rawText } from '../testing/run-here.js'
-import { testCapabilities } from '../testing/run-qpdf.js'
+import { qpdfCheck, testCapabilities } from '../testing/run-qpdf.js'
 import { numberedPages } from '../testing/sketches/pdf-sketch.js'
 import { operations } from './index.js'
 
@@ -12,9 +12,10 @@ import { operations } from './index.js'
 const options: Record<string, object> = {
   'edit-annotations': { remove: { types: ['highlight'] } },
   'page-labels': { remove: true },
+  'recolor-pdf': { colors: 'remove-background' },
 }
 
-it('no operation says both that it repaired a file and that it left it unchanged', async () => {
+it('no operation says that it repaired a file and leaves it unchanged, or writes it damaged', async () => {
   const text = await rawText(numberedPages(1).file())
   const damaged = rawFile(text.slice(0, text.indexOf('xref')), 'damaged.pdf')
   const idle: string[] = []
@@ -26,13 +27,15 @@ it('no operation says both that it repaired a file and that it left it unchanged
     if (type !== 'pdf' || others.some(([, { optional }]) => !optional)) continue
     const given = { [slot]: many ? [damaged, damaged] : damaged }
     const run = runOperation(operation, given as never, options[operation.id] ?? {}, { capabilities: testCapabilities })
-    const { warnings } = await run.catch((error) => {
+    const { files, warnings } = await run.catch((error) => {
       expect(isToolError(error), `${operation.id}: ${error}`).toBe(true)
-      return { warnings: [] }
+      return { files: [], warnings: [] }
     })
     if (warnings.some(({ nothingDone }) => nothingDone)) idle.push(operation.id)
     if (!warnings.some(({ code }) => code === 'repaired')) continue
     for (const { message } of warnings) expect(message, operation.id).not.toMatch(/unchanged|not repaired/)
+    for (const file of files.filter(({ type }) => type === 'application/pdf'))
+      expect(await qpdfCheck(file), operation.id).toMatchObject({ exitCode: 0 })
   }
   expect(idle).toEqual(expect.arrayContaining(['deskew-pdf', 'flatten-pdf', 'flatten-form', 'unlock-pdf']))
 })

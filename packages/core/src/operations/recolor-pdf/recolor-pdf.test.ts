@@ -70,6 +70,20 @@ describe('recolor-pdf', () => {
     ])
   })
 
+  it('recolors the borders of links, which viewers draw', async () => {
+    const sketch = new PdfSketch([''])
+    const link = '/Type/Annot/Subtype/Link/Rect[10 10 290 190]/Border[0 0 20]'
+    sketch.pages[0]!.annotations.push(sketch.add(`<<${link}/C[0 1 1]>>`))
+    const cyan = sketch.file()
+    const colors = async (options: object) => decodedText((await run(cyan, { ...options })).file)
+    expect(await colors({})).toMatch(/\/C ?\[ ?0\.7 0\.7 0\.7 ?\]/)
+    expect(await colors({ colors: 'invert' })).toMatch(/\/C ?\[ ?1 0 0 ?\]/)
+    expect(await colors({ colors: 'tint', color: '#ff8000' })).toMatch(/\/C ?\[ ?0 0\.502 0 ?\]/)
+    expect(await colors({ colors: 'adjust', saturation: 50, brightness: -20, contrast: 10 })).not.toMatch(
+      /\/C ?\[ ?0 1 1/,
+    )
+  })
+
   it('keeps text, links and tags, and says that comments keep their colors', async () => {
     const sketch = numberedPages(2)
     addTags(sketch, [{ type: 'P', page: 0, kids: ['one'] }])

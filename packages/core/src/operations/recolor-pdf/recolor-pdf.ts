@@ -1,6 +1,5 @@
-import { PDFArray, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFRef } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
-import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { namedPages } from '../../pdf/document/pages-in-words.js'
@@ -13,8 +12,9 @@ import { breakSignatures } from '../../pdf/model/signatures.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
-import { saveRewrite } from '../../pdf/update/save-update.js'
+import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
+import { blendColor, type Rgb } from './blend-color.js'
 import {
   adjustOverlays,
   type ColorOverlay,
@@ -46,8 +46,7 @@ export async function recolorPdf(
   const document = await openPdfForUpdate(file, run, options)
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   const overlays = await overlaysOf(file, numbers, options, run)
-  if (numbers.every((number) => overlays(number).length === 0))
-    return { files: [new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })] }
+  if (numbers.every((number) => overlays(number).length === 0)) return { files: [await saveUpdate(document, run)] }
   breakSignatures(document, run)
   const forms = new PageForms(document, run)
   const formOf = new Map<PDFRef, PDFRef>()
@@ -62,6 +61,7 @@ export async function recolorPdf(
     const form = forms.add(page)
     formOf.set(page.ref, form)
     recolor.page(page, form, over)
+    recolor.linkBorders(page, over)
     if (hasAppearances(page)) annotated.push(number)
   }
   forms.warnOfDamage()
@@ -142,6 +142,7 @@ const BEYOND = 100
 
 class Recoloring {
   readonly #states = new Map<string, PDFRef>()
+  readonly #recolored = new Set<PDFDict>()
 
   readonly #document: PdfDocument
 
@@ -166,6 +167,19 @@ class Recoloring {
     for (const key of ['StructParents', 'Thumb']) dict.delete(name(key))
   }
 
+  /** Viewers draw the borders of links, in a color of their own. */
+  linkBorders({ dict }: PdfPage, overlays: readonly ColorOverlay[]): void {
+    for (const annotation of annotationsOf(dict)) {
+      if (annotation.lookup(name('Subtype')) !== name('Link') || this.#recolored.has(annotation)) continue
+      this.#recolored.add(annotation)
+      const color = borderColor(annotation)
+      if (!color) continue
+      const changed = blendColor(color, overlays)
+      if (changed.some((value, index) => value !== color[index]))
+        annotation.set(name('C'), this.#document.context.obj(changed.map((value) => Number(value.toFixed(4)))))
+    }
+  }
+
   #state({ mode, opacity = 1 }: ColorOverlay): PDFRef {
     const { context } = this.#document
     const key = `${mode} ${opacity}`
@@ -179,11 +193,33 @@ class Recoloring {
 
 /** Whether annotations are drawn over a page. */
 function hasAppearances({ dict }: PdfPage): boolean {
-  const list = dict.lookup(name('Annots'))
-  if (!(list instanceof PDFArray)) return false
-  return list.asArray().some((item) => {
-    const annotation = dict.context.lookup(item)
-    const kind = annotation instanceof PDFDict ? annotation.lookup(name('Subtype')) : undefined
-    return kind !== undefined && kind !== name('Link') && kind !== name('Popup')
+  return annotationsOf(dict).some((annotation) => {
+    const kind = annotation.lookup(name('Subtype'))
+    if (kind === name('Link')) return annotation.lookup(name('AP')) !== undefined
+    return kind !== undefined && kind !== name('Popup')
   })
+}
+
+function annotationsOf(page: PDFDict): PDFDict[] {
+  const list = page.lookup(name('Annots'))
+  if (!(list instanceof PDFArray)) return []
+  return list.asArray().flatMap((item) => {
+    const annotation = page.context.lookup(item)
+    return annotation instanceof PDFDict ? [annotation] : []
+  })
+}
+
+/** The color of the border of an annotation (ISO 32000-2, table 166): black where it has none, nothing where it is transparent. */
+function borderColor(annotation: PDFDict): Rgb | undefined {
+  const stored = annotation.lookup(name('C'))
+  if (!(stored instanceof PDFArray)) return [0, 0, 0]
+  const [first = 0, second = 0, third = 0, ink = 0] = stored
+    .asArray()
+    .map((item) => annotation.context.lookup(item))
+    .map((value) => (value instanceof PDFNumber ? value.asNumber() : 0))
+  if (stored.size() === 1) return [first, first, first]
+  if (stored.size() === 3) return [first, second, third]
+  if (stored.size() === 4)
+    return [1 - Math.min(1, first + ink), 1 - Math.min(1, second + ink), 1 - Math.min(1, third + ink)]
+  return undefined
 }

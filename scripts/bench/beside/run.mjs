@@ -1,13 +1,13 @@
-// node scripts/bench/beside-others.mjs FOLDERS… [--operations a,b] [--json FILE]: what operations and other programs that are installed make of the same
-// PDFs, with a score from 0 to 1 for each (see beside/contests.mjs). Prints the mean of each program; a file that a program cannot do counts
+// node scripts/bench/beside/run.mjs FOLDERS… [--operations a,b] [--json FILE]: what operations and other programs that are installed make of the same
+// PDFs, with a score from 0 to 1 for each (see contests.mjs). Prints the mean of each program; a file that a program cannot do counts
 // as 0, and one that none can do is left out.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildCommand } from '../dev/build-sources.mjs'
-import { contests } from './beside/contests.mjs'
+import { buildCommand } from '../../dev/build-sources.mjs'
+import { contests } from './contests.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,7 +59,7 @@ for (const contest of contests) {
 }
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(comparisons, null, 1)}\n`)
 
-/** @param {import('./beside/contests.mjs').ContestOfQuality} contest @param {string} source @param {(folder: string) => string[]} commandOf */
+/** @param {import('./contests.mjs').ContestOfQuality} contest @param {string} source @param {(folder: string) => string[]} commandOf */
 function scoreOf(contest, source, commandOf) {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-beside-'))
   try {
