@@ -15,7 +15,7 @@ function pageOf(...paragraphs: [text: string, confidence: number][][]): Recogniz
         box,
         baseline: { left: 24, right: 24 },
         direction: 0,
-        words: [{ text, confidence, spaceAfter: true, box }],
+        words: text.split('  ').map((word) => ({ text: word, confidence, spaceAfter: true, box })),
       })),
     })),
   }
@@ -40,6 +40,16 @@ it('what was read from a picture on a good page is left out, and other text stay
     ],
   )
   expect(textsOf(dropDoubtfulLines(page))).toEqual([[line], ['SY'], ['libX11.so', '字']])
+})
+
+it('a heading in large type stays, of which a sign is read as a word', () => {
+  const page = pageOf([
+    [line, 95],
+    ['Argy|  |', 35],
+    ['Argy|  |', 25],
+    ['Ar|  |', 35],
+  ])
+  expect(textsOf(dropDoubtfulLines(page))).toEqual([[line, 'Argy|']])
 })
 
 it('doubtful lines of a bad scan stay, and nothing is made of an empty page', () => {

@@ -5,6 +5,9 @@ import { doubtfulLinesTuning } from './tuning.js'
 /** Scripts without spaces, in which a word is mostly one or two characters. */
 const ONE_BY_ONE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+/** What is read from a picture hardly ever has as many letters in a row. */
+const FOUR_LETTERS = /\p{L}{4}/u
+
 /**
  * Leaves out the lines of a page that the engine is hardly sure of and that are in pieces, if it is sure of the page as
  * a whole: these are drawings, music and pictures that were read as letters. On a bad scan, such lines are text, and
@@ -26,6 +29,7 @@ function isDoubtful(words: readonly RecognizedWord[]): boolean {
   return (
     text.length < doubtfulLinesTuning.word * words.length &&
     (meanConfidence(words) ?? 0) < doubtfulLinesTuning.line &&
-    !ONE_BY_ONE.test(text)
+    !ONE_BY_ONE.test(text) &&
+    !words.some((word) => FOUR_LETTERS.test(word.text) && word.confidence >= doubtfulLinesTuning.whole)
   )
 }

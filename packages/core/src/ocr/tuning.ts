@@ -202,6 +202,8 @@ export const doubtfulLinesTuning = {
   line: 50,
   /** If their words have fewer characters than this, on average: what is in pictures is read as pieces. */
   word: 3.5,
+  /** A line with a word of four letters, of which the engine is as sure as this, in percent, stays: large type is read so. */
+  whole: 30,
 }
 
 /** Whether a page has columns (`has-columns.ts`). */
