@@ -113,6 +113,19 @@ export const editPdfTexts = translated('editPdf', {
     redact: 'Redaction',
     crop: 'Crop',
   },
+  /** The same for the other tools, where there is room for all. */
+  wideWords: {
+    highlight: 'Highlight',
+    underline: 'Underline',
+    strikeout: 'Strike out',
+    squiggly: 'Squiggly',
+    note: 'Note',
+    ink: 'Draw',
+    rectangle: 'Rectangle',
+    ellipse: 'Ellipse',
+    line: 'Line',
+    arrow: 'Arrow',
+  },
   notLoaded: {
     text: 'This tool could not be loaded. Check the connection and try again. If the site has a new version, save your work first and then reload the page.',
     again: 'Try again',

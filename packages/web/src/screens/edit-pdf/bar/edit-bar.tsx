@@ -71,6 +71,7 @@ export function EditBar({ editing }: { editing: Editing }) {
   const [signing, setSigning] = useState(false)
   const [stamping, setStamping] = useState(false)
   const words: Readonly<Partial<Record<Tool, string>>> = texts.words
+  const wideWords: Readonly<Partial<Record<Tool, string>>> = texts.wideWords
 
   const choose = (wanted: Tool) => {
     // What is selected already is marked at once, without another way of selecting things.
@@ -83,6 +84,7 @@ export function EditBar({ editing }: { editing: Editing }) {
       key={wanted}
       label={texts.tools[wanted]}
       {...(words[wanted] && { word: words[wanted] })}
+      {...(wideWords[wanted] && { word: wideWords[wanted], wide: true })}
       icon={icons[wanted]}
       pressed={tool === wanted}
       onPress={() => choose(wanted)}

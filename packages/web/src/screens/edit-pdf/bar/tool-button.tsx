@@ -3,8 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 
 interface ToolButtonProps {
   label: string
-  /** A word under the icon where there is room, for tools that an icon alone does not explain; it is part of the label. */
+  /** A word under the icon where there is room; it is part of the label. */
   word?: string
+  /** Whether the word needs a screen that has room for the words of all tools. */
+  wide?: boolean
   icon: LucideIcon
   /** Whether it is the tool in use; missing on buttons that do something at once. */
   pressed?: boolean
@@ -14,7 +16,7 @@ interface ToolButtonProps {
 }
 
 /** A button of the bar of tools, with an icon and on wide screens maybe a word. It never takes away the text that is selected. */
-export function ToolButton({ label, word, icon: Icon, pressed, off = false, onPress }: ToolButtonProps) {
+export function ToolButton({ label, word, wide = false, icon: Icon, pressed, off = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -26,14 +28,17 @@ export function ToolButton({ label, word, icon: Icon, pressed, off = false, onPr
       onClick={onPress}
       className={clsx(
         'inline-flex h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded-lg transition-colors',
-        word && 'min-[72rem]:px-1.5',
+        word && (wide ? 'min-[80rem]:px-1.5' : 'min-[72rem]:px-1.5'),
         pressed ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
         off && 'opacity-35',
       )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {word && (
-        <span aria-hidden className="text-[0.6875rem] leading-4 max-[72rem]:hidden">
+        <span
+          aria-hidden
+          className={clsx('text-[0.6875rem] leading-4', wide ? 'max-[80rem]:hidden' : 'max-[72rem]:hidden')}
+        >
           {word}
         </span>
       )}

@@ -116,6 +116,18 @@ export const editPdf: Translation<Catalog['editPdf']> = {
     redact: 'Schwärzen',
     crop: 'Zuschneiden',
   },
+  wideWords: {
+    highlight: 'Hervorheben',
+    underline: 'Unterstreichen',
+    strikeout: 'Durchstreichen',
+    squiggly: 'Wellig',
+    note: 'Notiz',
+    ink: 'Zeichnen',
+    rectangle: 'Rechteck',
+    ellipse: 'Ellipse',
+    line: 'Linie',
+    arrow: 'Pfeil',
+  },
   notLoaded: {
     text: 'Dieses Werkzeug konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Wenn es eine neue Version der Website gibt, speichern Sie erst Ihre Arbeit und laden Sie dann die Seite neu.',
     again: 'Noch einmal versuchen',

@@ -119,6 +119,18 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: 'Censurar',
     crop: 'Recortar',
   },
+  wideWords: {
+    highlight: 'Resaltar',
+    underline: 'Subrayar',
+    strikeout: 'Tachar',
+    squiggly: 'Ondulado',
+    note: 'Nota',
+    ink: 'Dibujar',
+    rectangle: 'Rectángulo',
+    ellipse: 'Elipse',
+    line: 'Línea',
+    arrow: 'Flecha',
+  },
   notLoaded: {
     text: 'No se pudo cargar esta herramienta. Compruebe la conexión e inténtelo de nuevo. Si hay una versión nueva del sitio, guarde primero su trabajo y recargue después la página.',
     again: 'Intentar de nuevo',

@@ -120,6 +120,18 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: 'Caviarder',
     crop: 'Rogner',
   },
+  wideWords: {
+    highlight: 'Surligner',
+    underline: 'Souligner',
+    strikeout: 'Barrer',
+    squiggly: 'Ondulé',
+    note: 'Note',
+    ink: 'Dessiner',
+    rectangle: 'Rectangle',
+    ellipse: 'Ellipse',
+    line: 'Ligne',
+    arrow: 'Flèche',
+  },
   notLoaded: {
     text: 'Cet outil n’a pas pu être chargé. Vérifiez la connexion et réessayez. S’il existe une nouvelle version du site, enregistrez d’abord votre travail, puis rechargez la page.',
     again: 'Réessayer',

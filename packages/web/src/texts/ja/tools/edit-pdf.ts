@@ -111,6 +111,18 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: '墨消し',
     crop: '切り抜き',
   },
+  wideWords: {
+    highlight: 'ハイライト',
+    underline: '下線',
+    strikeout: '取り消し線',
+    squiggly: '波線',
+    note: '付箋',
+    ink: '描画',
+    rectangle: '長方形',
+    ellipse: '楕円',
+    line: '直線',
+    arrow: '矢印',
+  },
   notLoaded: {
     text: 'このツールを読み込めませんでした。接続を確認してから、もう一度お試しください。サイトが新しくなっている場合は、先に作業を保存してからページを再読み込みしてください。',
     again: 'もう一度試す',

@@ -114,6 +114,18 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     redact: 'Tarjar',
     crop: 'Recortar',
   },
+  wideWords: {
+    highlight: 'Realçar',
+    underline: 'Sublinhar',
+    strikeout: 'Tachar',
+    squiggly: 'Ondulado',
+    note: 'Nota',
+    ink: 'Desenhar',
+    rectangle: 'Retângulo',
+    ellipse: 'Elipse',
+    line: 'Linha',
+    arrow: 'Seta',
+  },
   notLoaded: {
     text: 'Não foi possível carregar esta ferramenta. Verifique a conexão e tente novamente. Se houver uma nova versão do site, salve primeiro seu trabalho e depois recarregue a página.',
     again: 'Tentar novamente',
