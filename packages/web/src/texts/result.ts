@@ -19,9 +19,10 @@ export const resultTexts = translated('result', {
   /** What the marks of a comparison mean. */
   compared:
     'Green marks show inserted words, yellow ones replaced words, blue ones moved words, and red bars where words were deleted. Violet frames show everything else. Open a mark to read what was there before.',
-  /** Of a comparison; each type is followed by its number. */
+  /** Of a comparison; `each` joins a type with its number. */
   differences: {
     all: (count: number) => (count === 1 ? 'One difference:' : `${count} differences:`),
+    each: (type: string, count: number) => `${count} ${type}`,
     types: { inserted: 'inserted', deleted: 'deleted', replaced: 'replaced', moved: 'moved', other: 'other' },
   },
   continue: {

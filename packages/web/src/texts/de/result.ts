@@ -21,6 +21,7 @@ export const result: Translation<Catalog['result']> = {
     'Grün markiert sind eingefügte Wörter, gelb ersetzte, blau verschobene; rote Striche zeigen, wo Wörter gelöscht wurden. Violette Rahmen zeigen alles andere. Öffnen Sie eine Markierung, um zu lesen, was vorher dort war.',
   differences: {
     all: (count) => (count === 1 ? 'Ein Unterschied:' : `${count} Unterschiede:`),
+    each: (type, count) => `${count} ${type}`,
     types: { inserted: 'eingefügt', deleted: 'gelöscht', replaced: 'ersetzt', moved: 'verschoben', other: 'Sonstiges' },
   },
   continue: {

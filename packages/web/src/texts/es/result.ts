@@ -21,6 +21,7 @@ export const result: PartialTranslation<Catalog['result']> = {
     'Las marcas verdes son palabras insertadas, las amarillas sustituidas y las azules movidas; las barras rojas indican dónde se eliminaron palabras. Los marcos violetas señalan todo lo demás. Abra una marca para leer lo que había antes.',
   differences: {
     all: (count) => (count === 1 ? 'Una diferencia:' : `${count} diferencias:`),
+    each: (type, count) => `${count} ${type}`,
     types: {
       inserted: 'inserciones',
       deleted: 'eliminaciones',

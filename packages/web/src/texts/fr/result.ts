@@ -21,6 +21,7 @@ export const result: PartialTranslation<Catalog['result']> = {
     'Les marques vertes sont des mots insérés, les jaunes des mots remplacés, les bleues des mots déplacés ; les barres rouges montrent où des mots ont été supprimés. Les cadres violets signalent tout le reste. Ouvrez une marque pour lire ce qu’il y avait avant.',
   differences: {
     all: (count) => (count < 2 ? 'Une différence :' : `${count} différences :`),
+    each: (type, count) => `${count} ${type}`,
     types: {
       inserted: 'insertions',
       deleted: 'suppressions',

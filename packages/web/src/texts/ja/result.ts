@@ -21,6 +21,7 @@ export const result: PartialTranslation<Catalog['result']> = {
     '緑は挿入、黄は置換、青は移動された語句です。赤い線は語句が削除された場所、紫の枠はそれ以外の違いを示します。印を開くと、以前の内容を確認できます。',
   differences: {
     all: (count) => `相違点${count}件：`,
+    each: (type, count) => `${type} ${count}`,
     types: { inserted: '挿入', deleted: '削除', replaced: '置換', moved: '移動', other: 'その他' },
   },
   continue: {

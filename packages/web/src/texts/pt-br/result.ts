@@ -21,6 +21,7 @@ export const result: PartialTranslation<Catalog['result']> = {
     'Marcas verdes são palavras inseridas, amarelas substituídas e azuis movidas; barras vermelhas mostram onde palavras foram excluídas. Molduras violetas mostram todo o resto. Abra uma marca para ler o que havia antes.',
   differences: {
     all: (count) => (count === 1 ? 'Uma diferença:' : `${count} diferenças:`),
+    each: (type, count) => `${count} ${type}`,
     types: {
       inserted: 'inserções',
       deleted: 'exclusões',

@@ -39,7 +39,7 @@ export const readerTexts = translated('reader', {
   },
   noVoices: {
     title: 'This device has no voices',
-    text: 'To have text read aloud, install a voice in the system settings, under Speech, Text to speech or Accessibility, and open this page again. Other browsers may have voices of their own. The reading view works without a voice.',
+    text: 'To have text read aloud, install one in the system settings and reload this page.',
   },
   noText: {
     title: 'There is no text to read',

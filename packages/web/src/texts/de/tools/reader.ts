@@ -41,7 +41,7 @@ export const reader: Translation<Catalog['reader']> = {
   },
   noVoices: {
     title: 'Dieses Gerät hat keine Stimmen',
-    text: 'Vorlesen geht erst, wenn eine eingerichtet ist: in den Einstellungen Ihres Systems unter Sprache, Sprachausgabe oder Bedienungshilfen; öffnen Sie danach diese Seite neu. Ein anderer Browser bringt vielleicht eigene Stimmen mit. Die Leseansicht kommt ohne Stimme aus.',
+    text: 'Zum Vorlesen installieren Sie eine in den Systemeinstellungen und laden Sie diese Seite neu.',
   },
   noText: {
     title: 'Es gibt keinen Text zum Vorlesen',

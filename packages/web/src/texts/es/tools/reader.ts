@@ -41,7 +41,7 @@ export const reader: PartialTranslation<Catalog['reader']> = {
   },
   noVoices: {
     title: 'Este dispositivo no tiene voces',
-    text: 'No se puede leer nada en voz alta hasta que instale una: en los ajustes de su sistema, en Voz, Texto a voz o Accesibilidad; después abra de nuevo esta página. Otro navegador puede traer sus propias voces. La vista de lectura funciona sin voz.',
+    text: 'Para la lectura en voz alta, instale una en los ajustes del sistema y recargue esta página.',
   },
   noText: {
     title: 'No hay texto que leer',

@@ -41,7 +41,7 @@ export const reader: PartialTranslation<Catalog['reader']> = {
   },
   noVoices: {
     title: 'Cet appareil n’a pas de voix',
-    text: 'Rien ne peut être lu à voix haute tant qu’aucune n’est installée : dans les réglages de votre système, sous Voix, Synthèse vocale ou Accessibilité ; rouvrez ensuite cette page. Un autre navigateur peut apporter ses propres voix. La vue de lecture fonctionne sans voix.',
+    text: 'Pour la lecture à voix haute, installez-en une dans les réglages du système et rechargez cette page.',
   },
   noText: {
     title: 'Il n’y a pas de texte à lire',

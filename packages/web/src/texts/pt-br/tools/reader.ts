@@ -40,7 +40,7 @@ export const reader: PartialTranslation<Catalog['reader']> = {
   },
   noVoices: {
     title: 'Este dispositivo não tem vozes',
-    text: 'Nada pode ser lido em voz alta até você instalar uma: nas configurações do sistema, em Voz, Conversão de texto em fala ou Acessibilidade; depois abra esta página de novo. Outro navegador pode trazer vozes próprias. O modo de leitura funciona sem voz.',
+    text: 'Para a leitura em voz alta, instale uma nas configurações do sistema e recarregue esta página.',
   },
   noText: {
     title: 'Não há texto para ler',
