@@ -260,7 +260,7 @@ function Group({
   const id = useId()
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={error && `${id}-error`}>
-      {label !== undefined && <legend className="mb-2 min-h-9 content-center pe-10 font-medium">{label}</legend>}
+      {label !== undefined && <legend className="mb-2 pt-1 pe-12 font-medium">{label}</legend>}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -50,11 +50,12 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
         {/* Where it can be chosen, the switch says enough on phones. */}
         <span
           id={`${id}-text`}
-          className={clsx('min-w-0 text-muted', possible ? 'max-sm:sr-only' : 'max-sm:order-last max-sm:basis-full')}
+          className={clsx('min-w-0 text-muted', possible ? 'max-sm:sr-only' : 'max-sm:basis-full')}
         >
           {possible && !runLocation.serverMissing ? chromeTexts.device.inShort[here ? 'on' : 'off'] : text}
         </span>
-        <span className="ms-auto flex">{toggle}</span>
+        {/* A switch that cannot be used takes room from the reason. */}
+        <span className={clsx('ms-auto flex', !possible && !here && 'max-sm:hidden')}>{toggle}</span>
       </div>
     )
   return (

@@ -17,7 +17,7 @@ interface FilePagesProps {
 /** The pages of a file in a row that scrolls; a click chooses one, or gives it up. */
 export function FilePages({ file, password, pages, onPages }: FilePagesProps) {
   const state = usePdfView(file, password)
-  if (state.at !== 'ready') return <div className="min-h-48" />
+  if (state.at !== 'ready') return <div className="min-h-64" />
   const { view } = state
   return (
     <div className="grid grid-cols-1 gap-2 px-3 pt-2 pb-1">

@@ -97,7 +97,7 @@ const loadFilePages = () => import('./file-pages.js')
 
 function Pages(props: Pick<FileRowProps, 'file' | 'pages' | 'onPages'> & { password: string | undefined }) {
   const part = useExtra(loadFilePages)
-  return part ? <part.FilePages {...props} /> : <div className="min-h-48" />
+  return part ? <part.FilePages {...props} /> : <div className="min-h-64" />
 }
 
 function factOf(page: FirstPage | undefined, opened: ReturnType<FileKeys['of']>): string {

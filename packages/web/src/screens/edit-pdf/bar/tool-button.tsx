@@ -24,21 +24,19 @@ export function ToolButton({ label, word, wide = false, icon: Icon, pressed, off
       title={label}
       aria-pressed={pressed}
       aria-disabled={off || undefined}
+      data-wide={wide || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(
         'inline-flex h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded-lg transition-colors',
-        word && (wide ? 'min-[80rem]:px-1.5' : 'min-[72rem]:px-1.5'),
+        word && !wide && 'min-[72rem]:px-1.5',
         pressed ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
         off && 'opacity-35',
       )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {word && (
-        <span
-          aria-hidden
-          className={clsx('text-[0.6875rem] leading-4', wide ? 'max-[80rem]:hidden' : 'max-[72rem]:hidden')}
-        >
+        <span aria-hidden className={clsx('text-[0.6875rem] leading-4', !wide && 'max-[72rem]:hidden')}>
           {word}
         </span>
       )}
