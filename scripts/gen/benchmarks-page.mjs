@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { benchmarks } from '../bench/benchmarks.mjs'
 import { programs } from '../bench/programs.mjs'
 import { cellsOf, qualityText } from '../bench/table.mjs'
 import {
@@ -165,10 +166,14 @@ function glance(results) {
   ])
   const alone = results.filter((result) => result.alone !== undefined)
   const list = alone.map(({ operation, alone: why }) => `- [${operation}](#${operation}): ${why}`)
+  const unmeasured = benchmarks
+    .filter(({ inputs }) => inputs.length === 0)
+    .map(({ operation, alone: why }) => `- \`${operation}\`: ${why}`)
   return [
     'A bold value means that the other program is better by more than 5% (for quality, by more than 0.002).',
     table(['Operation', 'Task', ...comparisonHead], rows),
     ...(list.length === 0 ? [] : ['Operations without a comparison:', list.join('\n')]),
+    ...(unmeasured.length === 0 ? [] : ['Operations that are not measured:', unmeasured.join('\n')]),
   ]
 }
 

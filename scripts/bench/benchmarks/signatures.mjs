@@ -37,9 +37,12 @@ export const signatureBenchmarks = [
   {
     operation: 'finish-signature',
     what: 'Insert a signature',
-    inputs: [],
+    inputs: ['prepared.pdf'],
     alone: 'none of the programs here puts in signatures of others',
-    contest: (file) => ({ ours: [sheaf(['finish-signature', file, '-o', out])], peers: [] }),
+    contest: async (file, files) => {
+      const signature = await files.get('prepared.p7s')
+      return { ours: [sheaf(['finish-signature', file, '--signature', signature, '-o', out])], peers: [] }
+    },
   },
   {
     operation: 'verify-signatures',

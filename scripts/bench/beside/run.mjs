@@ -1,17 +1,18 @@
-// node scripts/bench/beside/run.mjs FOLDERS… [--operations a,b] [--json FILE]: what operations and other programs that are installed make of the same
-// PDFs, with a score from 0 to 1 for each (see contests.mjs). Prints the mean of each program; a file that a program cannot do counts
+// node scripts/bench/beside/run.mjs FOLDERS… [--operations a,b] [--json FILE] [--page FILE]: what operations and other programs that are installed make of the same
+// PDFs, with a score from 0 to 1 for each (see contests.mjs). Prints the mean of each program, and writes a page with it; a file that a program cannot do counts
 // as 0, and one that none can do is left out.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildCommand } from '../../dev/build-sources.mjs'
 import { contests } from './contests.mjs'
+import { qualityPage } from './page.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { operations: { type: 'string' }, json: { type: 'string' } },
+  options: { operations: { type: 'string' }, json: { type: 'string' }, page: { type: 'string' } },
 })
 const sources = positionals.flatMap((folder) =>
   readdirSync(folder)
@@ -56,6 +57,10 @@ for (const contest of contests) {
   process.stdout.write(
     `${contest.operation.padEnd(18)} ${String(files.length).padStart(2)} files: ${listed.join(', ')}\n`,
   )
+}
+if (values.page !== undefined) {
+  const names = sources.map((source) => basename(source, '.pdf'))
+  writeFileSync(values.page, qualityPage(comparisons, names, new Date().toISOString().slice(0, 10)))
 }
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(comparisons, null, 1)}\n`)
 

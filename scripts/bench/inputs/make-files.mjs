@@ -33,6 +33,7 @@ const EDITION = 2
 /** The password of `locked.pdf`. */
 export const password = 'correct horse'
 
+const fixture = (/** @type {string} */ name) => readFileSync(join(root, 'fixtures/files', name))
 const tool = join(root, 'packages/cli/dist/bin.cjs')
 const jpeg = { quality: 92, chromaSubsampling: '4:2:0' }
 
@@ -63,6 +64,8 @@ const recipes = {
     make: async (/** @type {BenchFiles} */ files) =>
       made(files, 'report.pdf', 'signed.pdf', ['sign-digitally', '--credentials', await files.get('credentials.pem')]),
   },
+  'prepared.pdf': { words: 'a page with room for a signature', make: () => fixture('prepared.pdf') },
+  'prepared.p7s': { words: 'the signature for it', make: () => fixture('prepared.p7s') },
   'stamp.pdf': { words: 'a page with a diagonal word', make: () => stampPdf() },
   'locked.pdf': {
     words: '12 pages of text, encrypted with AES-256',
@@ -103,7 +106,7 @@ const recipes = {
   'tables.pdf': { words: '10 pages with one ruled table per page', make: () => tablesPdf(10) },
   'article.pdf': {
     words: 'a two-column paper, 4 pages',
-    make: () => readFileSync(join(root, 'fixtures/files/revtex-news.pdf')),
+    make: () => fixture('revtex-news.pdf'),
   },
   'brochure.pdf': {
     words: '6 pages with one photo per page',
