@@ -58,6 +58,17 @@ export const securityTrials = {
     judge: ({ results, ...outcome }) =>
       onePdf({ keeps: everything, look: 0.5 })({ ...outcome, results: results.slice(0, 1) }),
   },
+  'finish-signature': {
+    flags: ['--signature', join(root, 'fixtures/files/prepared.p7s')],
+    takes: (source) => /prepared/.test(source),
+    judge: onePdf({ keeps: everything, look: 0.5, also: ({ path }) => unsound(path) }),
+  },
+  // A timestamp needs an authority, for timestamp-pdf too.
+  'extend-signatures': {
+    flags: [],
+    takes: (source) => /signed/.test(source),
+    judge: onePdf({ keeps: everything, look: 0.5 }),
+  },
   'remove-signatures': { flags: [], judge: onePdf({ keeps: everything.filter((part) => part !== 'annotations') }) },
   'verify-signatures': {
     flags: [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classifyPage } from './classify-page.js'
+import { classifyPage, mayBeAskew } from './classify-page.js'
 import type { DrawnImage, PageTextSurvey } from './page-text-survey.js'
 
 const picture: DrawnImage = {
@@ -55,4 +55,19 @@ it.each([
   ['blank', 'of nothing', {}],
 ] as const)('%s is the class %s', (expected, _, facts) => {
   expect(classifyPage(page(facts))).toBe(expected)
+})
+
+it.each([
+  [true, 'a scan', { imageShare: 1 }],
+  [true, 'a scan with recognized text that is seen', { imageShare: 1, letters: 2000, levelGlyphs: 2000 }],
+  [true, 'text that is set askew', { letters: 900, levelGlyphs: 20 }],
+  [true, 'a page of letters in outlines', { paintings: 900, segments: 20_000 }],
+  [true, 'what could not be read as a whole', { letters: 900, levelGlyphs: 900, isComplete: false }],
+  [false, 'text that is level, beside drawings', { letters: 900, levelGlyphs: 880, paintings: 900, segments: 20_000 }],
+  [false, 'level text without Unicode', { unknownGlyphs: 2000, levelGlyphs: 2000 }],
+  [false, 'a small drawing', { paintings: 9, segments: 200 }],
+  [false, 'an icon with a word in outlines', { width: 72, height: 72, paintings: 90, segments: 2800 }],
+  [false, 'nothing', {}],
+] as const)('says %s to whether lines may be askew of %s', (expected, _, facts) => {
+  expect(mayBeAskew(page(facts))).toBe(expected)
 })

@@ -29,6 +29,8 @@ const FEW_LETTERS = 50
  */
 const PICTURE_SHARE = 0.25
 const OUTLINE_SEGMENTS = 1000
+/** A page whose longer side is shorter, in points, is an icon; a business card has 240. */
+const LEAST_SIDE = 200
 /** Text is unreadable from this share of unknown glyphs on. Pages full of formulas have up to a quarter of them. */
 const UNREADABLE_SHARE = 1 / 3
 
@@ -37,11 +39,11 @@ const UNREADABLE_SHARE = 1 / 3
  * the page seems to say, and a few lines of a drawing are no text.
  */
 export function mayBeAskew(survey: PageTextSurvey): boolean {
-  const { letters, unknownGlyphs, levelGlyphs, imageShare, segments, isComplete } = survey
+  const { width, height, letters, unknownGlyphs, levelGlyphs, imageShare, segments, isComplete } = survey
   if (!isComplete || imageShare >= SCAN_SHARE) return true
   const type = classifyPage(survey)
   if (type === 'blank') return false
-  if (type === 'outlines') return segments >= OUTLINE_SEGMENTS
+  if (type === 'outlines') return segments >= OUTLINE_SEGMENTS && Math.max(width, height) >= LEAST_SIDE
   return (type !== 'text' && type !== 'unreadable') || levelGlyphs < (letters + unknownGlyphs) / 2
 }
 
