@@ -140,7 +140,7 @@ describe('Split PDF', () => {
     await ofPages(page, 2)
     await page.getByLabel('By Chapter').check()
     await split(page).click()
-    await expect.poll(() => focused(page)).toBe('The Result May Not Be What You Expected')
+    await expect.poll(() => focused(page)).toBe('There Was Nothing to Do')
     await page.getByText(/It was not split/).waitFor()
   })
 

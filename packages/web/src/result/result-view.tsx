@@ -101,7 +101,8 @@ export function ResultView({
             {each && each.length > 1
               ? titleOfSeveral(each.length, failed)
               : idle
-                ? toolTexts.result.idleTitle
+                ? // What was converted is there all the same.
+                  toolTexts.result[operation.category === 'convert' ? 'unexpectedTitle' : 'idleTitle']
                 : damaged
                   ? toolTexts.result.damagedTitle
                   : faulty

@@ -153,7 +153,8 @@ export const toolTexts = translated('tool', {
   result: {
     title: 'Processing Complete!',
     /** Where there was nothing to do. */
-    idleTitle: 'The Result May Not Be What You Expected',
+    idleTitle: 'There Was Nothing to Do',
+    unexpectedTitle: 'The Result May Not Be What You Expected',
     idleText: 'The note below explains why.',
     damagedTitle: 'The File Was Damaged: Check the Result',
     faultsTitle: 'The Check Found Problems',

@@ -125,6 +125,9 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             />
             {password && <InputPassword form={form} />}
           </div>
+        </section>
+        <div className="sticky bottom-0 z-1 grid grid-cols-1 gap-4 border-line border-t bg-canvas py-3 lg:rounded-b-xl lg:bg-surface lg:px-6 lg:py-4">
+          {/* Beside the button, it is in sight however long the options are. */}
           <FailureNote
             failure={failure}
             title={
@@ -132,8 +135,6 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             }
             announced={false}
           />
-        </section>
-        <div className="sticky bottom-0 z-1 grid grid-cols-1 gap-4 border-line border-t bg-canvas py-3 lg:rounded-b-xl lg:bg-surface lg:px-6 lg:py-4">
           {offered.note}
           <Button
             type="submit"

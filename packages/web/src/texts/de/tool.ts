@@ -185,7 +185,8 @@ export const tool: Catalog['tool'] = {
 
   result: {
     title: 'Fertig!',
-    idleTitle: 'Das Ergebnis ist vielleicht nicht, was Sie erwarten',
+    idleTitle: 'Es gab nichts zu tun',
+    unexpectedTitle: 'Das Ergebnis ist vielleicht nicht, was Sie erwarten',
     idleText: 'Der Hinweis unten erklärt, warum.',
     damagedTitle: 'Die Datei war beschädigt: bitte das Ergebnis prüfen',
     faultsTitle: 'Die Prüfung hat Mängel gefunden',

@@ -183,7 +183,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: '¡Listo!',
-    idleTitle: 'Puede que el resultado no sea el esperado',
+    idleTitle: 'No había nada que hacer',
+    unexpectedTitle: 'Puede que el resultado no sea el esperado',
     idleText: 'La nota de abajo explica por qué.',
     damagedTitle: 'El archivo estaba dañado: revise el resultado',
     faultsTitle: 'La comprobación encontró problemas',

@@ -190,7 +190,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: 'Traitement terminé',
-    idleTitle: 'Le résultat n’est peut-être pas celui attendu',
+    idleTitle: 'Il n’y avait rien à faire',
+    unexpectedTitle: 'Le résultat n’est peut-être pas celui attendu',
     idleText: 'La note ci-dessous explique pourquoi.',
     damagedTitle: 'Le fichier était endommagé : vérifiez le résultat',
     faultsTitle: 'La vérification a trouvé des problèmes',

@@ -169,7 +169,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: '完了しました',
-    idleTitle: '期待どおりの結果ではない可能性があります',
+    idleTitle: '対象が見つかりませんでした',
+    unexpectedTitle: '期待どおりの結果ではない可能性があります',
     idleText: '理由は下の注記をご覧ください。',
     damagedTitle: 'ファイルが破損していました。結果を確認してください',
     faultsTitle: 'チェックで問題が見つかりました',

@@ -187,7 +187,8 @@ export const tool: PartialTranslation<Catalog['tool']> = {
 
   result: {
     title: 'Pronto!',
-    idleTitle: 'O resultado pode não ser o esperado',
+    idleTitle: 'Não havia nada a fazer',
+    unexpectedTitle: 'O resultado pode não ser o esperado',
     idleText: 'A nota abaixo explica o motivo.',
     damagedTitle: 'O arquivo estava danificado: verifique o resultado',
     faultsTitle: 'A verificação encontrou problemas',
