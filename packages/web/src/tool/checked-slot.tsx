@@ -42,7 +42,9 @@ export function CheckedSlot({
   useEffect(() => onSealed?.(sealed), [sealed, onSealed])
   // Of several files, each may have another password.
   const joined = tool.joined.some((name) => tool.operation.files[name] === props.slot) ? tool.joined : []
-  const together = props.several ? props.files.length : joined.flatMap((name) => tool.files[name] ?? []).length
+  const joinedCount = joined.flatMap((name) => tool.files[name] ?? []).length
+  // A slot may take several for a result each, and still be joined with the files of another slot.
+  const together = Math.max(props.several ? props.files.length : 0, joinedCount)
   const each = secret !== undefined && together > 1
   const open = props.files.length > 0 && props.files.every((file) => checks.get(file)?.at === 'seen')
   useEffect(() => onOpen?.(open), [open, onOpen])
