@@ -138,7 +138,8 @@ async function judge(trial, outcome) {
 /** An error with a code of the table is an answer; one that is a bug is not. @param {string} file @param {import('./trials/run-command.mjs').FileReport} report @returns {Verdict} */
 function verdictOfError(file, { error, milliseconds }) {
   const { code = '', message = '' } = error ?? {}
-  const isClear = code !== '' && code !== 'INTERNAL' && code !== 'TIMEOUT' && !/\n\s+at /.test(message)
+  const isClear =
+    code !== '' && code !== 'BUG' && code !== 'INTERNAL' && code !== 'TIMEOUT' && !/\n\s+at /.test(message)
   return isClear
     ? { file, ends: 'refused', code, message, milliseconds }
     : { file, ends: 'wrong', faults: [`${code}: ${message}`], milliseconds }

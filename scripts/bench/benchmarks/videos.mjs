@@ -75,9 +75,8 @@ export const videoBenchmarks = [
   {
     operation: 'merge-videos',
     what: 'Join a video with itself, encoding both',
-    inputs: ['clip.mp4'],
+    inputs: ['short-clip.mp4'],
     accepts: /\.mp4$/i,
-    isHeavy: true,
     contest: (file) => ({
       ours: [sheaf(['merge-videos', file, file, '-o', '{out}/out.mp4'])],
       peers: [

@@ -61,6 +61,17 @@ const signedPlain = sign(plain())
 const signedForm = sign(form())
 
 describe('verifySignatures', () => {
+  it('says that trust was not checked where nothing is trusted', async () => {
+    const { valid, summary } = await verify(await sign(plain()))
+    expect([valid, summary]).toEqual([
+      true,
+      [
+        'Signature "Signature1" by Ada of 2026-01-31T12:00:00Z is valid.',
+        'No trusted certificates were given, so it was not checked whether the signers are who they say they are.',
+      ],
+    ])
+  })
+
   it('says who signed, and that nothing was changed', async () => {
     const signed = await sign(plain(), { reason: 'Approved', location: 'Zürich' })
     const { signatures, ...facts } = await verify(signed, [anchor()])

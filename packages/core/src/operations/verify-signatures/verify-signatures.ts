@@ -26,10 +26,20 @@ export async function verifySignatures(
   const data: VerifySignaturesData = {
     signed: signatures.length > 0,
     valid: signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'valid'),
-    summary: signatures.length > 0 ? signatures.flatMap(inWords) : [`${file.name} has no digital signatures.`],
+    summary:
+      signatures.length > 0
+        ? [...signatures.flatMap(inWords), ...trustNotChecked(signatures)]
+        : [`${file.name} has no digital signatures.`],
     signatures,
   }
   return { files: [], data }
+}
+
+/** Without trusted certificates, anyone may have signed under any name. */
+function trustNotChecked(signatures: readonly SignatureReport[]): string[] {
+  return signatures.some(({ trust }) => trust.status === 'not-checked')
+    ? ['No trusted certificates were given, so it was not checked whether the signers are who they say they are.']
+    : []
 }
 
 const verdicts: Record<SignatureReport['verdict'], string> = {
