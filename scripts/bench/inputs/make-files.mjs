@@ -158,8 +158,8 @@ const recipes = {
         `From: a@example.com\nTo: b@example.com\nSubject: Text\nContent-Type: text/plain\n\n${englishLines(20).flat().join('\n')}\n`,
       ),
   },
-  'clip.mp4': { words: '8 seconds at 720p', make: (files) => makeClip(files, { size: '1280x720', seconds: 8 }) },
-  'short-clip.mp4': { words: '3 seconds at 360p', make: (files) => makeClip(files, { size: '640x360', seconds: 3 }) },
+  'clip.mp4': { words: '8 seconds at 720p', make: clipMaker('1280x720', 8) },
+  'short-clip.mp4': { words: '3 seconds at 360p', make: clipMaker('640x360', 3) },
   'letter.docx': { words: 'a 10-page text document', make: () => wordDocument(10) },
   'budget.xlsx': { words: 'a workbook with 400 rows', make: () => workbook(400) },
   'talk.pptx': { words: '20 slides', make: () => presentation(20) },
@@ -273,8 +273,13 @@ async function makeAnimation() {
     .toBuffer()
 }
 
-/** A picture that moves on all scales, with a tone, in high quality. @param {BenchFiles} files @param {{ size: string, seconds: number }} settings */
-async function makeClip(files, { size, seconds }) {
+/** Makes a picture that moves on all scales, with a tone, in high quality. @param {string} size @param {number} seconds */
+function clipMaker(size, seconds) {
+  return async (/** @type {BenchFiles} */ files) => makeClip(files, size, seconds)
+}
+
+/** @param {BenchFiles} files @param {string} size @param {number} seconds */
+async function makeClip(files, size, seconds) {
   const out = join(files.home, 'made-clip.mp4')
   const picture = `mandelbrot=size=${size}:rate=25:end_scale=0.02:end_pts=300,noise=alls=6:allf=t,format=yuv420p`
   const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=440']

@@ -17,7 +17,7 @@ export function readPicture(path) {
   const lines = bytes.toString().trim().split('\n')
   // Of an icon, the largest picture counts.
   const widest = lines.toSorted((a, b) => Number(b.split(' ')[1]) - Number(a.split(' ')[1]))
-  const [format = '', width = 0, height = 0] = ((lines[0]?.startsWith('ICO') ? widest : lines)[0] ?? '').split(' ')
+  const [format = '', width = 0, height = 0] = ((/\.ico$/i.test(path) ? widest : lines)[0] ?? '').split(' ')
   if (!Number(width)) return undefined
   const { bytes: tags } = run('exiftool', ['-json', '-n', '-Orientation', '-GPSLatitude', path])
   const found = JSON.parse(tags.toString() || '[{}]')[0]

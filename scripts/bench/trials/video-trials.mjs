@@ -19,7 +19,8 @@ const oneVideo =
     const ratio = before ? after.width / after.height / (before.width / before.height) : 1
     return [
       ...(format && !format.test(after.format) ? [`is ${after.format}`] : []),
-      ...(Math.abs(after.duration - wanted) > 0.35 && !warnings.includes('damaged')
+      ...(Math.abs(after.duration - wanted) > 0.35 &&
+      !warnings.some((warning) => JSON.stringify(warning).includes('damaged'))
         ? [`${after.duration} s in place of ${wanted} s`]
         : []),
       ...(before && after.audio.length !== audio(before.audio.length)
