@@ -11,6 +11,7 @@ import {
   textsOf,
 } from '../trials/pdf-facts.mjs'
 import { everything } from '../trials/pdf-judges.mjs'
+import { withoutRepeats } from '../trials/pdf-output-trials.mjs'
 import { attachmentsKept, grayness, imagesShare, keptOf, lettersKept, likeness, structureOf } from './scores.mjs'
 
 /**
@@ -200,7 +201,7 @@ export const contests = [
   },
   {
     operation: 'pdf-to-html',
-    by: 'letters that poppler reads, and addresses of links',
+    by: 'letters that poppler reads, heads and feet of pages once, and addresses of links',
     flags: [],
     peers: {
       pdftohtml: 'pdftohtml -q -s -i -noframes "$1" "$2/out.html"',
@@ -209,11 +210,16 @@ export const contests = [
     takes: (source) => sourceTextOf(source).trim() !== '',
     score: (source, results) => {
       const html = read(results.filter((path) => /\.html$/.test(path)))
-      const uris = facts(source)?.uris ?? []
+      // Links to files of the machine a page was made on lead nowhere elsewhere, and are left out.
+      const uris = (facts(source)?.uris ?? []).filter((uri) => /^u:(https?|mailto):/.test(uri))
       const found = uris.filter(
         (uri) => html.includes(uri.slice(2).replaceAll('&', '&amp;')) || html.includes(uri.slice(2)),
       )
-      return (letters(source, plain(html)) + (uris.length === 0 ? 1 : found.length / uris.length)) / 2
+      return (
+        (lettersKept(withoutRepeats(sourceTextOf(source)), plain(html)) +
+          (uris.length === 0 ? 1 : found.length / uris.length)) /
+        2
+      )
     },
   },
   {

@@ -48,6 +48,8 @@ for (const contest of contests) {
     if (Object.values(scores).some((score) => score > 0)) each[source.replace(/.*\//, '')] = scores
   }
   const files = Object.values(each)
+  // None of the files has what is compared.
+  if (files.length === 0) continue
   const names = ['sheaf', ...Object.keys(contest.peers)]
   const scores = Object.fromEntries(
     names.map((name) => [name, files.reduce((sum, file) => sum + (file[name] ?? 0), 0) / Math.max(1, files.length)]),

@@ -69,7 +69,7 @@ function zipped({ results: [path = ''] }, pattern) {
 }
 
 /** A text with each of its lines once: heads and feet of pages need not be on every page. @param {string} text */
-const withoutRepeats = (text) => [...new Set(text.split(/[\n\f]/).map((line) => line.trim()))].join('\n')
+export const withoutRepeats = (text) => [...new Set(text.split(/[\n\f]/).map((line) => line.trim()))].join('\n')
 
 /** @param {Outcome} outcome @param {string} text @param {number} most share of letters that may be lost */
 function textKept({ source }, text, most) {
