@@ -22,9 +22,9 @@ export const budgets = {
    */
   operation: 93_000,
   operations: /** @type {Record<string, number>} */ ({
-    'add-annotations': 408_000,
+    'add-annotations': 409_000,
     'add-attachments': 108_000,
-    'add-form-fields': 397_000,
+    'add-form-fields': 398_000,
     'add-watermark': 375_500,
     'arrange-pages': 146_000,
     booklet: 414_500,
@@ -37,8 +37,8 @@ export const budgets = {
     'delete-pages': 121_500,
     'deskew-pdf': 114_000,
     'divide-pages': 115_000,
-    'edit-annotations': 408_500,
-    'edit-form-fields': 397_000,
+    'edit-annotations': 409_000,
+    'edit-form-fields': 398_000,
     'edit-layers': 233_000,
     'edit-metadata': 107_500,
     'edit-outline': 346_000,
