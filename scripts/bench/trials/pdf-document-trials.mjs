@@ -138,7 +138,7 @@ export const documentTrials = {
     flags: ['--fields', JSON.stringify([{ ...square, name: 'tried', type: 'text' }])],
     judge: onePdf({
       keeps: everything,
-      look: 6,
+      look: 10,
       also: ({ after }) => (after.fields.includes('tried') ? [] : ['no such field']),
     }),
   },
@@ -146,7 +146,7 @@ export const documentTrials = {
     flags: ['--fields', JSON.stringify([{ ...square, name: 'tried', type: 'checkbox' }])],
     judge: onePdf({
       keeps: everything,
-      look: 6,
+      look: 10,
       also: ({ after }) => (after.fields.includes('tried') ? [] : ['no such field']),
     }),
   },

@@ -186,7 +186,7 @@ function judgeParts({ source, results }) {
   return [
     ...faults.slice(0, 3),
     ...(pages === wanted ? [] : [`${pages} pages, not ${wanted}`]),
-    ...(lost.length > was ? [`${lost.length} links or bookmarks lead to no page`] : []),
+    ...(before && lost.length > was ? [`${lost.length} links or bookmarks lead to no page`] : []),
     ...(before && all.uris.length < before.uris.length ? [`uris: ${all.uris.length} of ${before.uris.length}`] : []),
     ...(before && all.bookmarks.length < before.bookmarks.filter(({ to }) => to > 0).length
       ? [`bookmarks: ${all.bookmarks.length} of ${before.bookmarks.length}`]
