@@ -10,6 +10,7 @@ import { drawBars } from '../../pdf/redact/draw-bars.js'
 import { dropHiddenText } from '../../pdf/redact/drop-hidden-text.js'
 import { findLeaks } from '../../pdf/redact/find/find-leaks.js'
 import { TextFinder } from '../../pdf/redact/find/find-text.js'
+import { saveWithoutReplacements } from '../../pdf/redact/find/hide-replacements.js'
 import { joinSplitStrings } from '../../pdf/redact/join-split-strings.js'
 import { makePictures } from '../../pdf/redact/page-picture.js'
 import { noneRemoved } from '../../pdf/redact/page-work.js'
@@ -150,12 +151,14 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
     run.progress(0.75, 'Verifying the removal')
     // Pages may inherit removed content from the page tree.
     document.markTreeUnsound()
-    const saved = savePdf(document.with({ wasEncrypted: false }), run.outputName)
     const geometry = (page: number) => pageGeometry(document.pages[page - 1]!)
-    return findLeaks(
-      { file: saved, areas: plan.areas, searched: work.searched, finder, userUnits: units, geometry },
-      run,
-    )
+    const common = { areas: plan.areas, searched: work.searched, finder, userUnits: units, geometry }
+    const saved = savePdf(document.with({ wasEncrypted: false }), run.outputName)
+    const leaks = await findLeaks({ ...common, file: saved }, run)
+    const bare = await saveWithoutReplacements(document, run.outputName, run)
+    for (const [page, areas] of bare ? await findLeaks({ ...common, file: bare }, run) : [])
+      leaks.set(page, [...(leaks.get(page) ?? []), ...areas])
+    return leaks
   }
   const leaks = await checkResult()
   // A picture shows what no area covers, so words that are found again get one.

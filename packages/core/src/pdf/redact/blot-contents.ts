@@ -60,7 +60,7 @@ export async function blotContents(
 }
 
 /** The content of pages, forms, patterns and drawn glyphs. */
-function contentsOf({ context, pages }: PdfDocument): Set<PDFRef> {
+export function contentsOf({ context, pages }: PdfDocument): Set<PDFRef> {
   const refs = new Set<PDFRef>()
   const add = (value: PDFObject | undefined) => {
     if (value instanceof PDFRef) refs.add(value)

@@ -9,10 +9,12 @@ import type { PageGeometry, SeenRect } from '../model/seen-rect.js'
 import { generated, MAX_CHARACTERS, type PageObjects, unmapped } from '../page-objects/page-objects.js'
 import { refuseSwollenStreams } from '../read/refuse-swollen-streams.js'
 import { areasOfMatch } from './find/areas-of-matches.js'
-import type { TextFinder } from './find/find-text.js'
+import type { TextFinder, TextMatch } from './find/find-text.js'
 import type { FoundText } from './find/found-text.js'
+import { saveWithoutReplacements } from './find/hide-replacements.js'
 import { readMarks } from './find/read-marks.js'
-import { searchableTexts } from './find/searchable-text.js'
+import { isReplaced, keysOf, replacedGlyphs } from './find/replaced-glyphs.js'
+import { type SearchableText, searchableTexts } from './find/searchable-text.js'
 import { type RedactionArea, seenIndex } from './redaction-area.js'
 import { refuseEndlessPages } from './refuse-endless-pages.js'
 
@@ -73,7 +75,6 @@ export async function planRedaction(
   await refuseEndlessPages(document, [...new Set([...numbers, ...planner.plan.areas.keys()])], run)
   if (numbers.length > 0) {
     const request = {
-      file,
       password: requested.password,
       choosePages: () => numbers,
       size: { dpi: 72 },
@@ -84,13 +85,29 @@ export async function planRedaction(
       threads: run.threads,
       signal: run.signal,
     }
+    const bareFile = requested.finder.isEmpty ? undefined : await saveWithoutReplacements(document, file.name, run)
+    const bare =
+      bareFile &&
+      run.capabilities.renderPages!({ ...request, file: bareFile, password: undefined })[Symbol.asyncIterator]()
     let read = 0
-    for await (const { page, objects } of run.capabilities.renderPages!(request)) {
-      run.progress(0.1 + (0.3 * read++) / numbers.length, 'Looking for text')
-      if (objects) planner.read(page, objects)
+    try {
+      for await (const { page, objects } of run.capabilities.renderPages!({ ...request, file })) {
+        run.progress(0.1 + (0.3 * read++) / numbers.length, 'Looking for text')
+        const drawn = await bare?.next()
+        if (objects) planner.read(page, objects, drawn?.value?.objects)
+      }
+    } finally {
+      await bare?.return?.()
     }
   }
   return planner.plan
+}
+
+/** A match on a page. */
+interface FoundPlace {
+  match: TextMatch
+  text: SearchableText
+  areas: RedactionArea[]
 }
 
 class Planner {
@@ -148,7 +165,8 @@ class Planner {
     return [...new Set([...this.#searched, ...(hasBookmarks ? this.plan.areas.keys() : [])])].sort((a, b) => a - b)
   }
 
-  read(page: number, objects: PageObjects): void {
+  /** @param bare the page as it reads without replacement texts, if the document has any */
+  read(page: number, objects: PageObjects, bare?: PageObjects): void {
     this.#cover(page, objects)
     if (!this.#searched.has(page)) return
     const { codes, flags } = objects.characters
@@ -162,23 +180,45 @@ class Planner {
       if (objects.images.length > 0) this.plan.scans.push(page)
       return
     }
+    const areas = this.#search(page, objects)
+    if (!bare) return
+    const drawn = keysOf(bare)
+    const both = this.#search(page, bare, areas)
+    const replaced = areas.filter(
+      (found) => isReplaced(found.match, found.text, objects, drawn) && !both.some((other) => isSame(found, other)),
+    )
+    const runs = replaced.length === 0 ? [] : replacedGlyphs(objects, bare)
+    for (const sources of runs) {
+      const own = areasOfMatch({ start: 0, end: sources.length }, { sources }, bare, this.#geometry(page))
+      const isMeant = replaced.some((found) => found.areas.some((area) => own.some((other) => meet(area, other))))
+      if (isMeant) for (const area of own) this.#add(page, area)
+    }
+  }
+
+  /** Adds the areas of all that is found; what was found there before does not count once more. */
+  #search(page: number, objects: PageObjects, known: readonly FoundPlace[] = []): FoundPlace[] {
+    const places: FoundPlace[] = []
     const seen = new Set<string>()
     const counted = new Set<string>()
     for (const text of searchableTexts(objects.characters)) {
       for (const match of this.#requested.finder.find(text)) {
         const found = this.#found.get(match.sought)!
+        const areas = areasOfMatch(match, text, objects, this.#geometry(page))
+        const isKnown = known.some((other) => isSame(other, { match, text, areas }))
         // What all readings of the page have is found once.
         const place = `${text.sources[match.start]} ${match.sought}`
-        if (!counted.has(place)) found.count++
+        if (!counted.has(place) && !isKnown) found.count++
         counted.add(place)
         if (found.pages.at(-1) !== page) found.pages.push(page)
-        for (const area of areasOfMatch(match, text, objects, this.#geometry(page))) {
+        places.push({ match, text, areas })
+        for (const area of areas) {
           const key = area.rect.join()
           if (!seen.has(key)) this.#add(page, area)
           seen.add(key)
         }
       }
     }
+    return places
   }
 
   #add(page: number, area: RedactionArea): void {
@@ -222,6 +262,16 @@ class Planner {
     this.#geometries.set(page, known)
     return known
   }
+}
+
+/** Whether the same words are at the same place. */
+function isSame(one: FoundPlace, other: FoundPlace): boolean {
+  return one.match.sought === other.match.sought && one.areas.some((area) => other.areas.some((own) => meet(area, own)))
+}
+
+/** Whether two areas have a part in common. */
+function meet({ seen: a }: RedactionArea, { seen: b }: RedactionArea): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 /**

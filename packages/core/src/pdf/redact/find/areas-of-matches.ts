@@ -2,7 +2,6 @@ import type { PageGeometry, SeenRect } from '../../model/seen-rect.js'
 import { generated, type PageCharacters, type PageObjects } from '../../page-objects/page-objects.js'
 import type { RedactionArea } from '../redaction-area.js'
 import type { TextMatch } from './find-text.js'
-import type { SearchableText } from './searchable-text.js'
 
 /** Share of the line height excluded above and below when searching glyphs, since lines may overlap. */
 const MARGIN = 0.17
@@ -11,8 +10,8 @@ const GAP = 3
 
 /** The areas of a match: one for each line or part of a line. */
 export function areasOfMatch(
-  match: TextMatch,
-  { sources }: SearchableText,
+  match: Pick<TextMatch, 'start' | 'end'>,
+  { sources }: { sources: ArrayLike<number> },
   { characters, styles }: PageObjects,
   geometry: PageGeometry,
 ): RedactionArea[] {

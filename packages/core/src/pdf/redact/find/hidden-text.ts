@@ -11,6 +11,7 @@ import { numberOf } from '../../page-text/glyph-widths.js'
 import { readOperators } from '../../page-text/read-operators.js'
 import { savePdf } from '../../write/save-pdf.js'
 import type { TextFinder } from './find-text.js'
+import { hideReplacements } from './hide-replacements.js'
 import { searchableTexts } from './searchable-text.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -51,21 +52,31 @@ export async function findHiddenText(
     if (forms.length < MAX_FORMS && (await showsText(stream, source))) forms.push([ref, stream])
   }
   if (forms.length === 0) return found
-  const request = {
-    file: pagesOf(document, forms),
-    password: undefined,
-    choosePages: () => forms.map((_, index) => index + 1),
-    size: { dpi: 72 },
-    userUnits: Promise.resolve(new Map<number, number>()),
-    objects: { pixels: false },
-    maxPixels: run.limits.maxPixels,
-    maxPages: forms.length,
-    threads: run.threads,
-    signal: run.signal,
+  const look = async () => {
+    const request = {
+      file: pagesOf(document, forms),
+      password: undefined,
+      choosePages: () => forms.map((_, index) => index + 1),
+      size: { dpi: 72 },
+      userUnits: Promise.resolve(new Map<number, number>()),
+      objects: { pixels: false },
+      maxPixels: run.limits.maxPixels,
+      maxPages: forms.length,
+      threads: run.threads,
+      signal: run.signal,
+    }
+    for await (const { page, objects } of run.capabilities.renderPages!(request))
+      if (objects && searchableTexts(objects.characters).some((text) => finder.find(text).length > 0))
+        found.add(forms[page - 1]![0])
   }
-  for await (const { page, objects } of run.capabilities.renderPages!(request))
-    if (objects && searchableTexts(objects.characters).some((text) => finder.find(text).length > 0))
-      found.add(forms[page - 1]![0])
+  await look()
+  const putBack = await hideReplacements(document, run)
+  if (!putBack) return found
+  try {
+    await look()
+  } finally {
+    putBack()
+  }
   return found
 }
 
