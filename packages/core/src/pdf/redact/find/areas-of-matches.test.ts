@@ -22,7 +22,7 @@ function pageOf(boxes: readonly (readonly [number, number, number, number])[], a
 
 function areas(page: PageObjects) {
   const [text] = searchableTexts(page.characters) as [SearchableText]
-  return areasOfMatch({ sought: 'x', start: 0, end: text.text.length }, text, page, geometry)
+  return areasOfMatch({ start: 0, end: text.text.length }, text, page, geometry)
 }
 
 describe('areasOfMatch', () => {

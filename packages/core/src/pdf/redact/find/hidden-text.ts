@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../../run-context.js'
 import { MAX_FORM_DEPTH } from '../../content/content-limits.js'
 import { ContentReader } from '../../content/content-tokens.js'
@@ -12,6 +12,7 @@ import { readOperators } from '../../page-text/read-operators.js'
 import { savePdf } from '../../write/save-pdf.js'
 import type { TextFinder } from './find-text.js'
 import { hideReplacements } from './hide-replacements.js'
+import { reachable } from './reachable.js'
 import { searchableTexts } from './searchable-text.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -78,26 +79,6 @@ export async function findHiddenText(
     putBack()
   }
   return found
-}
-
-/** All that the catalog leads to; `see` is called with each object. */
-export function reachable({ context, catalog }: PdfDocument, see?: (object: PDFObject) => void): Set<PDFRef> {
-  const refs = new Set<PDFRef>()
-  const waiting: PDFObject[] = [catalog]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    see?.(next)
-    const value = next instanceof PDFRawStream ? next.dict : next
-    const entries = value instanceof PDFDict ? value.values() : value instanceof PDFArray ? value.asArray() : []
-    for (const entry of entries) {
-      if (!(entry instanceof PDFRef)) waiting.push(entry)
-      else if (!refs.has(entry)) {
-        refs.add(entry)
-        const object = context.lookup(entry)
-        if (object) waiting.push(object)
-      }
-    }
-  }
-  return refs
 }
 
 /** Forms that contents of pages draw, which were searched with them; of pages that are not searched, looks of annotations too. */

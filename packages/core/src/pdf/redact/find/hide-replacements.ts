@@ -6,7 +6,7 @@ import { ContentSource } from '../../page-text/content-source.js'
 import { packContent } from '../../rewrite/pack-content.js'
 import { savePdf } from '../../write/save-pdf.js'
 import { contentsOf } from '../blot-contents.js'
-import { reachable } from './hidden-text.js'
+import { reachable } from './reachable.js'
 
 const KEY = 'ActualText'
 /** The key in content, each letter as itself or as its number (ISO 32000-2, 7.3.5). */
