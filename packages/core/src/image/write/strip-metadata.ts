@@ -1,12 +1,13 @@
 import { equalBytes, joinBytes } from '../../bytes.js'
-import { readHeifItems } from '../metadata/read-heif-items.js'
 import { ByteReader } from '../read/byte-reader.js'
-import { heifOrientation } from '../read/decode-with-heif.js'
 import type { ImageFacts } from '../read/image-facts.js'
 import { EXIF, JFIF, jpegSegment, jpegSegments } from '../read/jpeg-segments.js'
 import { pngChunks } from '../read/read-png.js'
 import { orientationExif } from './orientation-exif.js'
+import { stripBoxes } from './strip-boxes.js'
+import { stripHeif } from './strip-heif.js'
 import { stripTiff } from './strip-tiff.js'
+import { stripWebp } from './strip-webp.js'
 import { pngChunk } from './write-png-chunk.js'
 
 /**
@@ -60,53 +61,44 @@ function stripJpeg(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array |
             ? label.startsWith('Adobe')
             : marker < 0xe0
     // The JFIF segment has to come first (JFIF 1.02).
-    if (wanted) parts.splice(marker === 0xe0 ? 1 : parts.length, 0, bytes.subarray(at, end))
+    if (wanted) parts.splice(marker === 0xe0 ? 1 : parts.length, 0, shortened(bytes.subarray(at, end), marker))
   }
   return joinBytes([...parts, bytes.subarray(read.end, read.end + 2)])
 }
 
-const pngMetadata = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX'])
+/** A segment without what may follow the numbers in it: of JFIF a small picture, of Adobe anything. */
+function shortened(segment: Uint8Array, marker: number): Uint8Array {
+  const length = marker === 0xe0 ? 18 : marker === 0xee ? 16 : segment.length
+  if (segment.length <= length) return segment
+  const short = segment.slice(0, length)
+  short[2] = 0
+  short[3] = length - 2
+  if (marker === 0xe0) short.fill(0, 16)
+  return short
+}
+
+/** Chunks that pixels, colors, size and movement need (PNG third edition, clause 11), and the one of pictures made for iPhones. */
+const pngPicture = new Set(
+  'CgBI IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV mDCv cLLI cLLi sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
+)
 
 function stripPng(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array {
   const parts = [bytes.subarray(0, 8)]
   for (const { name, at, length } of pngChunks(bytes)) {
-    if (!pngMetadata.has(name)) parts.push(bytes.subarray(at - 8, at + length + 4))
+    if (pngPicture.has(name)) parts.push(bytes.subarray(at - 8, at + length + 4))
     else if (name === 'eXIf' && orientation !== 1) parts.push(pngChunk('eXIf', orientationExif(orientation)))
     if (name === 'IEND') break
   }
   return joinBytes(parts)
 }
 
-/** RFC 9649, 2.7: the flags of Exif and XMP in the header go with the chunks. */
-function stripWebp(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array {
-  const reader = new ByteReader(bytes, true)
-  const parts: Uint8Array[] = []
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const name = reader.text(at, 4)
-    const length = reader.u32(at + 4)
-    const end = Math.min(bytes.length, at + 8 + length + (length & 1))
-    if (name === 'VP8X') {
-      const header = new Uint8Array(bytes.subarray(at, end))
-      header[8]! &= orientation === 1 ? ~0x0c : ~0x04
-      parts.push(header)
-    } else if (name === 'EXIF' && orientation !== 1) {
-      const exif = orientationExif(orientation)
-      parts.push(Uint8Array.of(0x45, 0x58, 0x49, 0x46, exif.length, 0, 0, 0), exif)
-    } else if (!['EXIF', 'XMP ', 'C2PA'].includes(name)) parts.push(bytes.subarray(at, end))
-    at = end
-  }
-  const body = joinBytes(parts)
-  const head = new Uint8Array(bytes.subarray(0, 12))
-  new DataView(head.buffer).setUint32(4, body.length + 4, true)
-  return joinBytes([head, body])
-}
-
-/** GIF 89a, 24 and 26: removes comments and application extensions, except for the loop count. */
+/** GIF 89a, 23 to 26: of all extensions, only what controls a frame and the loop count stay. */
 function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   const reader = new ByteReader(bytes)
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
   let at = 13 + tableBytes(reader.u8(10))
   const parts = [bytes.subarray(0, at)]
+  const end = Uint8Array.of(0)
   while (at < bytes.length && reader.u8(at) !== 0x3b) {
     const kind = reader.u8(at)
     const start = at
@@ -116,58 +108,11 @@ function stripGif(bytes: Uint8Array): Uint8Array | undefined {
     else return undefined
     while (reader.u8(at) !== 0) at += reader.u8(at) + 1
     at++
-    const looping = label === 0xff && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(reader.text(start + 3, 11))
-    if (kind === 0x2c || label === 0xf9 || label === 0x01 || looping) parts.push(bytes.subarray(start, at))
+    const isLoop = label === 0xff && /^\x0b(NETSCAPE2\.0|ANIMEXTS1\.0)\x03\x01$/.test(reader.text(start + 2, 14))
+    if (kind === 0x2c) parts.push(bytes.subarray(start, at))
+    else if (isLoop) parts.push(bytes.subarray(start, start + 18), end)
+    else if (label === 0xf9 && reader.u8(start + 2) === 4) parts.push(bytes.subarray(start, start + 7), end)
   }
   // A block reaches beyond the end of a file that is cut off. Without a trailer, many are whole.
   return at > bytes.length ? undefined : joinBytes([...parts, Uint8Array.of(0x3b)])
-}
-
-/** Before Exif data, four bytes that say that they follow at once (ISO 23008-12, A.2.1). */
-const atOnce = [0, 0, 0, 0]
-
-/** Exif data without entries. */
-const emptyExif = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]
-
-/**
- * A HEIC or AVIF of the same length without Exif and XMP: the data of these items are erased in place, so that nothing
- * else moves. Their orientation stays if it counts. Undefined where they cannot be found, or it has no place.
- */
-function stripHeif(bytes: Uint8Array): Uint8Array | undefined {
-  const items = readHeifItems(bytes)
-  if (items.length === 0) return undefined
-  const copy = new Uint8Array(bytes)
-  const orientation = heifOrientation(bytes)
-  const exif = [...atOnce, ...(orientation === 1 ? emptyExif : orientationExif(orientation))]
-  for (const { type, contentType, extents } of items) {
-    const isText = type === 'mime' && /xml|rdf|text|json|c2pa/i.test(contentType)
-    if (type !== 'Exif' && type !== 'uri ' && !isText) continue
-    for (const [index, { at, length }] of extents.entries()) {
-      copy.fill(isText ? 0x20 : 0, at, at + length)
-      if (type !== 'Exif' || index > 0) continue
-      if (length >= exif.length) copy.set(exif, at)
-      else if (orientation !== 1) return undefined
-    }
-  }
-  return copy
-}
-
-/** Boxes around the image that say something about it: Exif, XMP, content credentials, texts, packed or not. */
-const metadata = new Set(['Exif', 'xml ', 'uuid', 'uinf', 'jumb', 'brob', 'jp2i'])
-
-/** A JPEG XL or JPEG 2000 in boxes without those that hold metadata. Undefined if a box reaches beyond the end. */
-function stripBoxes(bytes: Uint8Array): Uint8Array | undefined {
-  const reader = new ByteReader(bytes)
-  // A codestream on its own has no place for metadata but comments.
-  if (reader.text(4, 4) !== 'JXL ' && reader.text(4, 4) !== 'jP  ') return bytes
-  const parts: Uint8Array[] = []
-  for (let at = 0; at < bytes.length; ) {
-    const size = reader.u32(at)
-    const length =
-      size === 0 ? bytes.length - at : size === 1 ? reader.u32(at + 8) * 2 ** 32 + reader.u32(at + 12) : size
-    if (length < 8 || at + length > bytes.length) return undefined
-    if (!metadata.has(reader.text(at + 4, 4))) parts.push(bytes.subarray(at, at + length))
-    at += length
-  }
-  return joinBytes(parts)
 }
