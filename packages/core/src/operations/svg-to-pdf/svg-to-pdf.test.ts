@@ -161,8 +161,13 @@ describe('svgToPdf', () => {
   })
 
   it('refuses entities, endless repetition, and what is no drawing', async () => {
-    const laughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`
-    await expect(run(laughs)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    const declaring = (entities: string) =>
+      `<!DOCTYPE svg [${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`
+    const laughs = [...'abcdefgh'].map(
+      (name, index, names) => `<!ENTITY ${name} "${`&${names[index + 1]};`.repeat(10)}">`,
+    )
+    await expect(run(declaring(laughs.join('')))).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    await expect(run(declaring('<!ENTITY b SYSTEM "b.txt">'))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     await expect(run('<html></html>')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     const level = (name: string, of: string) => `<g id="${name}">${`<use href="#${of}"/>`.repeat(40)}</g>`
     const uses = svg(

@@ -1,4 +1,5 @@
 import { ToolError } from '../../errors.js'
+import { expandEntities } from '../../text/xml/expand-entities.js'
 import { attributesOf, localName, resolveEntities, XmlScanner } from '../../text/xml/scan-xml.js'
 
 /** An element of a drawing. */
@@ -19,7 +20,7 @@ const MOST_NODES = 400_000
 const DEEPEST = 200
 
 /**
- * Reads a drawing. Entities of its own are refused, and nothing is fetched.
+ * Reads a drawing. Entities that it declares itself are replaced by their texts (`expandEntities`), others are refused, and nothing is fetched.
  * @throws ToolError BAD_DOCUMENT if it is no SVG, or ends too early, LIMIT_EXCEEDED
  */
 export function readSvg(bytes: Uint8Array, fileName: string): SvgTree {
@@ -53,7 +54,7 @@ export function readSvg(bytes: Uint8Array, fileName: string): SvgTree {
     },
     DEEPEST,
   )
-  scanner.push(bytes)
+  scanner.push(expandEntities(bytes))
   if (scanner.isOpen && (root === undefined || open !== undefined) && mentionsSvg(bytes))
     throw damaged(fileName, 'it ends before its drawing does, as after an interrupted download')
   if (hasZeros) throw damaged(fileName, 'a part of it is overwritten with zeros')

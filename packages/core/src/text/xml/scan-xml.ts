@@ -133,17 +133,13 @@ export class XmlScanner {
     // A plain DOCTYPE occurs in files of OpenOffice.org 1; declarations in brackets may be entities.
     if (text.startsWith(DOCTYPE, open)) {
       const bracket = text.indexOf('[', open)
-      if (bracket >= 0 && (close < 0 || bracket < close))
-        throw new ToolError(
-          'BAD_DOCUMENT',
-          'The file declares XML entities, which are not read. Save it again in the program that made it.',
-        )
+      if (bracket >= 0 && (close < 0 || bracket < close)) throw entitiesNotRead()
     }
     return close < 0 ? -1 : close + 1
   }
 }
 
-const DOCTYPE = '<!DOCTYPE'
+export const DOCTYPE = '<!DOCTYPE'
 const BANG = 0x21
 const SLASH = 0x2f
 const QUESTION = 0x3f
@@ -165,7 +161,8 @@ function isNameEnd(code: number): boolean {
   return code === 0x20 || code === SLASH || code === 0x0a || code === 0x0d || code === 0x09
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** The encoding that the first bytes of XML show. */
+export function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
@@ -183,7 +180,7 @@ export function rewriteXml(part: Uint8Array, reader: XmlReader): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-const namedEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+export const namedEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** Text with the entities of XML resolved; others stay as written. */
 export function resolveEntities(text: string): string {
@@ -224,6 +221,13 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-function tooComplex(why: string): ToolError {
+export function tooComplex(why: string): ToolError {
   return new ToolError('LIMIT_EXCEEDED', `The document is too large or too complex: ${why}.`)
+}
+
+export function entitiesNotRead(): ToolError {
+  return new ToolError(
+    'BAD_DOCUMENT',
+    'The file declares XML entities, which are not read. Save it again in the program that made it.',
+  )
 }
