@@ -180,8 +180,8 @@ describe('what a batch reports', () => {
     reporter.summary({ done: 1, skipped: 0, failed: 2, notBegun: 0 }, 10)
     expect(text.split('\n').slice(3)).toEqual([
       'Failed:',
-      '  b.pdf: is damaged.',
-      '  d.pdf: is damaged.',
+      '  b.pdf is damaged.',
+      '  d.pdf is damaged.',
       expect.stringMatching(/^1 done, 2 failed/),
       '',
     ])

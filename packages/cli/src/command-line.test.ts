@@ -67,7 +67,7 @@ describe('the error of an operation that takes several files', () => {
     const cwd = await folderWith('a.pdf', 'sub/b.pdf')
     for (const empty of ['empty.pdf', 'sub/empty.pdf']) await writeFile(join(cwd, empty), '')
     const { stderr } = await runSheaf(['merge-pdf', 'a.pdf', name], { cwd })
-    expect(stderr).toBe(`sheaf: ${name || '""'}: ${message}\n`)
+    expect(stderr).toBe(`sheaf: ${name || '""'}${/^[a-z]/.test(message) ? '' : ':'} ${message}\n`)
   })
 })
 

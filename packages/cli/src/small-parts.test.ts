@@ -141,7 +141,7 @@ describe('Reporter', () => {
   })
 
   it.each([
-    ['a.pdf cannot be opened.', 'warning: in/a.pdf cannot be opened.', 'in/a.pdf: cannot be opened.'],
+    ['a.pdf cannot be opened.', 'warning: in/a.pdf cannot be opened.', 'in/a.pdf cannot be opened.'],
     ['a.pdf: It is protected.', 'in/a.pdf: warning: It is protected.', 'in/a.pdf: It is protected.'],
     ['a.pdf and b.pdf differ.', 'warning: in/a.pdf and b.pdf differ.', 'in/a.pdf and b.pdf differ.'],
     ['The key does not open a.pdf.', 'warning: The key does not open in/a.pdf.', 'The key does not open in/a.pdf.'],
@@ -158,7 +158,7 @@ describe('Reporter', () => {
   })
 
   it.each([
-    ['stdin.pdf is protected.', 'warning: standard input is protected.', 'standard input: is protected.'],
+    ['stdin.pdf is protected.', 'warning: standard input is protected.', 'standard input is protected.'],
     ['Comments of stdin.mp4.', 'warning: Comments of standard input.', 'Comments of standard input.'],
     ['See my-stdin.pdf.', 'standard input: warning: See my-stdin.pdf.', 'standard input: See my-stdin.pdf.'],
   ])('names standard input as such: %s', (message, warned, failed) => {

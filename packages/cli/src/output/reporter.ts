@@ -167,10 +167,6 @@ function percent(fraction: number): string {
   return `${Math.round(fraction * 100)} %`
 }
 
-/** What follows the name of a file that a sentence is about, as opposed to `a.pdf and b.pdf differ`. */
-const predicate =
-  /^(?:is|was|has|had|holds|needs|contains|cannot|could|can|does|did|would|uses|seems|takes|ends|opens|conforms|expects|encrypts|depends|plays|may|must|will)\b/
-
 /** How messages name standard input. */
 export const standardInput = 'standard input'
 
@@ -185,16 +181,14 @@ const aboutResults: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A message with the file that it is about in front. Many messages of the core name the file themselves: then its path is written there, or
- * the name at the beginning is left out, so that it is not written twice.
+ * A message with the file that it is about in front. Many messages of the core name the file themselves: then its path is written there,
+ * so that it is not written twice.
  */
 function named(label: string | undefined, code: string, message: string, kind = ''): string {
   if (label === undefined) return kind + message
   const name = nameOf(label, message)
   const text = withoutPrefix(message, label, name)
   if (aboutResults.has(code) || !name.includes('.')) return `${label}: ${kind}${text}`
-  if (kind === '' && text.startsWith(`${name} `) && predicate.test(text.slice(name.length + 1)))
-    return `${label}: ${text.slice(name.length + 1)}`
   const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const alone = new RegExp(`(?<![\\p{L}\\p{N}_./\\\\-])${escaped}(?![\\p{L}\\p{N}_/\\\\-]|\\.[\\p{L}\\p{N}])`, 'gu')
   return text.search(alone) < 0 ? `${label}: ${kind}${text}` : kind + text.replaceAll(alone, () => label)

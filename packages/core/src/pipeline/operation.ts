@@ -66,8 +66,11 @@ export function pipelineOperation(operations: readonly AnyOperation[], host: Pip
           return document
         } catch (error) {
           if (!isToolError(error)) throw error
-          for (const problem of error.details.problems ?? [])
-            context.addIssue({ code: 'custom', path: problem.field.split('.'), message: describeProblem(problem) })
+          for (const problem of error.details.problems ?? []) {
+            // A problem of a step says which; others continue the path, which names them.
+            const message = problem.field.startsWith('steps.') ? describeProblem(problem) : problem.message
+            context.addIssue({ code: 'custom', path: problem.field === '' ? [] : problem.field.split('.'), message })
+          }
           return z.NEVER
         }
       })

@@ -92,6 +92,20 @@ describe('POST /api/pipelines/run', () => {
   })
 
   it.each([
+    ['{"steps":[]}', 'pipeline.steps', 'pipeline.steps needs at least one item.'],
+    ['nope', 'pipeline', 'pipeline is not valid JSON at character 1: "nope".'],
+    [
+      '{"steps":[{"operation":"echo","options":{"times":9}}]}',
+      'pipeline.steps.0.options.times',
+      /Step 1, options\.times /,
+    ],
+  ])('names what is wrong with %s once', async (text, field, message) => {
+    const problem = await problemOf(await post(`${server.url}/api/pipelines/run`, [['pipeline', text], pdf('a.pdf')]))
+    expect(problem.message).toMatch(message)
+    expect(problem.details).toMatchObject({ problems: [{ field }] })
+  })
+
+  it.each([
     ['no pipeline', [], undefined],
     ['no JSON', [], '{"steps":'],
     ['references that swell', [], `a: &a [x,x]\nb: &b [${'*a,'.repeat(200)}x]\nsteps: *b`],

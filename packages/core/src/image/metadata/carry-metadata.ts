@@ -31,7 +31,7 @@ export function carryMetadata(
   if (written.left.length > 0)
     warn({
       code: 'metadata-lost',
-      message: `The ${written.left.join(' and ')} data of ${name} was left out: it cannot be written to ${formatTitles[format]} files.`,
+      message: `The ${new Intl.ListFormat('en-GB').format(written.left)} data of ${name} was left out: it cannot be written to ${formatTitles[format]} files.`,
     })
   return written.bytes
 }

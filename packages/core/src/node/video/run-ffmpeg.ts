@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import ffmpeg from 'fluent-ffmpeg'
 import { ToolError } from '../../errors.js'
+import { FILE_TOO_LARGE } from '../../video/ffmpeg/ffmpeg-failure.js'
 import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../video/ffmpeg/ffmpeg-runner.js'
 import { quote } from '../fence/namespaces-fence.js'
 import { findProgram } from '../find-program.js'
@@ -152,6 +153,7 @@ const encode: Start = ({ args, launcher, folder }, { started, said }) =>
     command.on('error', (error: Error) => {
       const [, code] = /exited with code (\d+)/.exec(error.message) ?? []
       if (code === undefined && !/killed with signal/.test(error.message)) reject(error)
+      else if (/killed with signal SIGXFSZ/.test(error.message)) resolve(FILE_TOO_LARGE)
       else resolve(code === undefined ? undefined : Number(code))
     })
     command.run()

@@ -189,7 +189,7 @@ function warnOf(
   if (scans.length > 0)
     run.warn({
       code: 'pages-without-text',
-      message: `Words cannot be found on ${listOf(scans)} of ${fileName}: they have only images and no text. Recognize the text first (OCR), or give areas.`,
+      message: `Words cannot be found on ${listOf(scans)} of ${fileName}: ${scans.length === 1 ? 'it has' : 'they have'} only images and no text. Recognize the text first (OCR), or give areas.`,
     })
   if (illegible.length > 0)
     run.warn({
@@ -223,5 +223,5 @@ function warnOf(
 
 function listOf(pages: readonly number[]): string {
   const shown = pages.slice(0, 20).join(', ')
-  return `page ${shown}${pages.length > 20 ? ` and ${pages.length - 20} more` : ''}`
+  return `${pages.length === 1 ? 'page' : 'pages'} ${shown}${pages.length > 20 ? ` and ${pages.length - 20} more` : ''}`
 }

@@ -13,6 +13,15 @@ describe('failureOf', () => {
       expect(failed(words)).toMatchObject({ code: 'LIMIT_EXCEEDED', details: { fileName: 'clip.mkv' } })
   })
 
+  it.each([
+    ['a message', 1, 'av_interleaved_write_frame(): File too large'],
+    ['the signal that ended it', 153, 'Press [q] to stop'],
+  ])('tells a result that is too large for the system from damage, by %s', (_, exitCode, stderr) => {
+    const failure = failureOf({ exitCode, stderr, reached: { seconds: 0, bytes: 0, frames: 0 } }, 'clip.mkv')
+    expect(failure).toMatchObject({ code: 'LIMIT_EXCEEDED', cause: { code: 'EFBIG' } })
+    expect(failure.message).toMatch(/^The result cannot be written: files of its size/)
+  })
+
   it('takes what it does not know for damage', () => {
     expect(failed('Invalid data found when processing input')).toMatchObject({ code: 'BAD_DOCUMENT' })
   })

@@ -45,8 +45,11 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
     if (Object.hasOwn(slots, name)) problems.push({ field: name, message: `"${name}" must be a file, not text.` })
     else if (times > 1 && !text && itemsOf(fields.get(name)))
       options[name] = listOfItems(itemsOf(fields.get(name))!, values as string[])
-    else if (times > 1) problems.push({ field: name, message: givenOften(name, times) })
-    else if (text) texts[name] = text
+    else if (times > 1) {
+      problems.push({ field: name, message: givenOften(name, times) })
+      // It is not missing: other options may depend on it.
+      options[name] = values[0]
+    } else if (text) texts[name] = text
     else if (fields.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
   }
   for (const name of Object.keys(form.files)) {
@@ -58,7 +61,10 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
     if (missing) problems.push({ field: name, message: missingFile(name, slot) })
   }
   // Files on disk are checked with the others in the job.
-  if (Object.keys(texts).length === 0) problems.push(...optionProblems(operation, options))
+  if (Object.keys(texts).length === 0) {
+    const known = new Set(problems.map(({ field }) => field))
+    problems.push(...optionProblems(operation, options).filter(({ field }) => !known.has(field)))
+  }
   if (problems.length > 0) throw invalid(problems)
 
   const files: JobOrder['files'] = {}
@@ -109,5 +115,6 @@ function optionProblems(operation: AnyOperation, options: Record<string, unknown
 function invalid(problems: Problem[]): HttpError {
   // Whole sentences name what they are about.
   const inWords = (problem: Problem) => (/^\p{Ll}/u.test(problem.message) ? problemInWords(problem) : problem.message)
-  return new HttpError('VALIDATION', problems.map(inWords).join(' '), { details: { problems } })
+  const named = problems.map((problem) => ({ ...problem, message: inWords(problem) }))
+  return new HttpError('VALIDATION', named.map(({ message }) => message).join(' '), { details: { problems: named } })
 }
