@@ -52,6 +52,16 @@ it('a heading in large type stays, of which a sign is read as a word', () => {
   expect(textsOf(dropDoubtfulLines(page))).toEqual([[line, 'Argy|']])
 })
 
+it('a line of signs stays between two lines of its height', () => {
+  const page = pageOf([
+    [line, 95],
+    ['$i  =  0', 30],
+    [line, 95],
+    ['iy', 20],
+  ])
+  expect(textsOf(dropDoubtfulLines(page))).toEqual([[line, '$i', line]])
+})
+
 it('doubtful lines of a bad scan stay, and nothing is made of an empty page', () => {
   const page = pageOf([['A line of the text that is read badly', 70]], [['iy', 20]])
   expect(dropDoubtfulLines(page)).toBe(page)

@@ -1,5 +1,5 @@
 import { meanConfidence, wordsOf } from './measure-words.js'
-import type { RecognizedPage, RecognizedParagraph, RecognizedWord } from './recognized-page.js'
+import type { RecognizedLine, RecognizedPage, RecognizedParagraph, RecognizedWord } from './recognized-page.js'
 import { doubtfulLinesTuning } from './tuning.js'
 
 /** Scripts without spaces, in which a word is mostly one or two characters. */
@@ -17,11 +17,21 @@ export function dropDoubtfulLines(page: RecognizedPage): RecognizedPage {
   const confidence = meanConfidence(wordsOf(page))
   if (confidence === undefined || confidence < doubtfulLinesTuning.page) return page
   const paragraphs = page.paragraphs.flatMap((paragraph): RecognizedParagraph[] => {
-    const lines = paragraph.lines.filter(({ words }) => !isDoubtful(words))
+    const lines = paragraph.lines.filter(({ words }, at, all) => !isDoubtful(words) || isBetween(all, at))
     if (lines.length === paragraph.lines.length) return [paragraph]
     return lines.length === 0 ? [] : [{ ...paragraph, lines }]
   })
   return { ...page, paragraphs }
+}
+
+/** Whether a line is between two of about its height that are read well: code has many signs, of which the engine is hardly sure. */
+function isBetween(lines: readonly RecognizedLine[], at: number): boolean {
+  const height = ({ box }: RecognizedLine) => box.bottom - box.top
+  return [lines[at - 1], lines[at + 1]].every((other) => {
+    if (!other || isDoubtful(other.words)) return false
+    const ratio = height(lines[at]!) / Math.max(1, height(other))
+    return ratio >= doubtfulLinesTuning.height && ratio <= 1 / doubtfulLinesTuning.height
+  })
 }
 
 function isDoubtful(words: readonly RecognizedWord[]): boolean {

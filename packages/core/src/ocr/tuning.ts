@@ -204,6 +204,8 @@ export const doubtfulLinesTuning = {
   word: 3.5,
   /** A line with a word of four letters, of which the engine is as sure as this, in percent, stays: large type is read so. */
   whole: 30,
+  /** A line between two others stays if its height and theirs differ by no more than this factor. */
+  height: 0.6,
 }
 
 /** Whether a page has columns (`has-columns.ts`). */
