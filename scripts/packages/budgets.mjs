@@ -9,8 +9,8 @@ export const budgets = {
   }),
   /** Tarballs as npm sends them, by the folder of the package; the site is packed quickly by then, and gets smaller. */
   tarballs: /** @type {Record<string, number>} */ ({
-    core: 8_700_000,
-    cli: 2_340_000,
+    core: 8_730_000,
+    cli: 2_350_000,
     server: 1_100_000,
     web: 48_500_000,
     tessdata: 12_900_000,
