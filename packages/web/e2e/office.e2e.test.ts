@@ -114,6 +114,9 @@ describe.each([
     await expectToast(page, `File Upload ErrorFile is too large. Maximum size is ${limit} MB.`)
     await page.getByText(`up to ${limit} MB`).waitFor()
     await chooseFiles(page, [await file()])
+    // The bar with the button may cover a part of an option, until the page is scrolled.
+    await page.getByRole('button', { name: button }).waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     if (checked) expect(await violations(page)).toEqual([])
     await tabTo(page, button)
     await page.keyboard.press('Enter')

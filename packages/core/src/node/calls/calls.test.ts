@@ -215,7 +215,7 @@ describe('a result', () => {
     const made = []
     for (const name of ['../../e.pdf', '..\\..\\e.pdf', '/etc/e.pdf', '..', 'e.pdf\0/'])
       made.push((await rotatePdf({ name, bytes }, { angle: 90 })).file.name)
-    expect(made).toEqual(['rotated_e.pdf', 'rotated_e.pdf', 'rotated_e.pdf', 'rotated_file', 'rotated_file'])
+    expect(made).toEqual(['rotated_e.pdf', 'rotated_e.pdf', 'rotated_e.pdf', 'rotated_file.pdf', 'rotated_file.pdf'])
     const result = await stripImageMetadata({ name: '../../e.png', bytes: onePixel })
     expect(await result.save(`${join(folder, 'safe')}/`)).toEqual([join(folder, 'safe', result.file.name)])
   })
