@@ -67,7 +67,7 @@ it('asks for the choices of a list, but not of a text field', () => {
   expect(isShownIn(options, { type: 'text' })).toBe(false)
 })
 
-it('tells properties apart that have the same schema', () => {
+it('keeps properties apart that have the same schema', () => {
   const fields = recordIn('add-form-fields', 'fields')
   const shownFor = (name: string) => fields.find((one) => one.name === name)!.shownWhen?.is
   expect([shownFor('required'), shownFor('multiline'), shownFor('multiSelect')]).toEqual([

@@ -30,14 +30,14 @@ export async function fitDocument(
   const goal = Math.log(size * fitTuning.aim)
   let gentle = { strength: 0, log: Math.log(file.size) }
   let rough = { strength: 1, log: Math.log(best.file.size) }
-  let isMeasured = false
+  let hasTriedGentlest = false
   while (done < fitTuning.tries && best.file.size < size * fitTuning.nearEnough) {
     const span = rough.strength - gentle.strength
     const share = (gentle.log - goal) / Math.max(1e-6, gentle.log - rough.log)
     // Equal pictures are stored once: nothing else may be needed, where far less than the size was used.
-    const mayFitWhole: boolean = !isMeasured && done > 1 && best.file.size < size * fitTuning.farBelow
-    const strength = mayFitWhole ? 0 : gentle.strength + span * Math.min(0.9, Math.max(0.1, share))
-    isMeasured ||= mayFitWhole
+    const triesGentlest: boolean = !hasTriedGentlest && done > 1 && best.file.size < size * fitTuning.farBelow
+    const strength = triesGentlest ? 0 : gentle.strength + span * Math.min(0.9, Math.max(0.1, share))
+    hasTriedGentlest ||= triesGentlest
     const result = await make(strength)
     const log = Math.log(result.file.size)
     if (result.file.size <= size) {

@@ -20,6 +20,10 @@ describe('redactPdf finds what is drawn, whatever a replacement text says of it'
     ['another word', pageOf([`/Span <</ActualText (Hello)>> BDC ${drawn('Dear Lovelace')} EMC`])],
     ['more words', pageOf([`/Span <</ActualText (Dr. Augusta Ada Byron)>> BDC ${drawn('Dear Lovelace')} EMC`])],
     ['nothing', pageOf([`/Span <</ActualText ()>> BDC ${drawn('Dear Lovelace')} EMC`])],
+    [
+      'a space, on a page without any other text',
+      pageOf([`/Span <</ActualText ( )>> BDC ${drawn('Dear Lovelace')} EMC`]),
+    ],
     ['a key in numbers', pageOf([`/Span <</#41ctual#54ex#74 (Hello)>> BDC ${drawn('Dear Lovelace')} EMC`])],
     [
       'properties of a name',

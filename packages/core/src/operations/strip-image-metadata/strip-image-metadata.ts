@@ -14,9 +14,9 @@ import type { RunContext } from '../../run-context.js'
 import type { StripImageMetadataOptions } from './operation.js'
 
 /**
- * Removes Exif (with location and thumbnail), XMP, IPTC, Photoshop data, comments, text, content credentials, and any data after the image
- * in a JPEG. Pixels, color profile, resolution and orientation stay unchanged, byte for byte; in HEIC, AVIF and TIFF, the metadata is
- * erased in place. The HDR gain map of a JPEG is kept without its metadata; one that cannot be read is removed, with a warning.
+ * Removes Exif (with location and thumbnail), XMP, IPTC, Photoshop data, comments, text, content credentials, and, but for
+ * TIFF, BMP and ICO, parts that no picture needs and data after it. Pixels, color profile, resolution and orientation stay unchanged, byte
+ * for byte; in HEIC, AVIF and TIFF, the metadata is erased in place. The HDR gain map of a JPEG is kept without its metadata; one that cannot be read is removed, with a warning.
  * @throws ToolError BAD_DOCUMENT for a file that is damaged, so that nobody could say that nothing is left; LIMIT_EXCEEDED
  */
 export async function stripImageMetadata(

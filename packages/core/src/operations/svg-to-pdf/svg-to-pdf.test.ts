@@ -160,7 +160,7 @@ describe('svgToPdf', () => {
     expect(warnings.sort()).toEqual(['not-drawn', 'pictures-missing'])
   })
 
-  it('refuses entities, endless repetition, and what is no drawing', async () => {
+  it('refuses entities that are no text, endless repetition, and what is no drawing', async () => {
     const declaring = (entities: string) =>
       `<!DOCTYPE svg [${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`
     const laughs = [...'abcdefgh'].map(

@@ -21,7 +21,7 @@ const papers: Record<Exclude<SvgToPdfOptions['pageSize'], 'fit-to-drawing'>, rea
  * Draws SVG as vectors, one drawing per page: paths, shapes, text, gradients, patterns, clipping, masks, opacity, markers, symbols and
  * embedded images, with their style sheets. A pixel is 1/96 inch. Nothing is fetched, and no script is run. Warns with `not-drawn` about
  * filters, HTML and text on paths, `pictures-missing` and `characters-missing`.
- * @throws ToolError BAD_DOCUMENT if a file is no SVG, ends too early or declares entities, LIMIT_EXCEEDED for drawings that repeat themselves endlessly
+ * @throws ToolError BAD_DOCUMENT if a file is no SVG, ends too early or declares entities that are no text, LIMIT_EXCEEDED for drawings and entities that repeat themselves endlessly
  */
 export async function svgToPdf(
   { files }: { files: File[] },

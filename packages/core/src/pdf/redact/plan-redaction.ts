@@ -169,14 +169,14 @@ class Planner {
   read(page: number, objects: PageObjects, bare?: PageObjects): void {
     this.#cover(page, objects)
     if (!this.#searched.has(page)) return
-    const { codes, flags } = objects.characters
-    if (codes.length >= MAX_CHARACTERS)
+    const readings = bare ? [objects, bare] : [objects]
+    if (readings.some(({ characters }) => characters.codes.length >= MAX_CHARACTERS))
       throw new ToolError(
         'LIMIT_EXCEEDED',
         `Page ${page} has more than ${MAX_CHARACTERS} characters, and words may follow that limit. Leave it out, or give areas on it.`,
       )
-    if (flags.some((flag, index) => (flag & unmapped) !== 0 || isControl(codes[index]!))) this.plan.illegible.push(page)
-    if (!codes.some((code, index) => code > 32 && (flags[index]! & generated) === 0)) {
+    if (readings.some(isIllegible)) this.plan.illegible.push(page)
+    if (!readings.some(hasText)) {
       if (objects.images.length > 0) this.plan.scans.push(page)
       return
     }
@@ -272,6 +272,15 @@ function isSame(one: FoundPlace, other: FoundPlace): boolean {
 /** Whether two areas have a part in common. */
 function meet({ seen: a }: RedactionArea, { seen: b }: RedactionArea): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** Whether there are characters that nobody can search. */
+function isIllegible({ characters: { codes, flags } }: PageObjects): boolean {
+  return flags.some((flag, index) => (flag & unmapped) !== 0 || isControl(codes[index]!))
+}
+
+function hasText({ characters: { codes, flags } }: PageObjects): boolean {
+  return codes.some((code, index) => code > 32 && (flags[index]! & generated) === 0)
 }
 
 /**

@@ -16,7 +16,7 @@ describe('failureOf', () => {
   it.each([
     ['a message', 1, 'av_interleaved_write_frame(): File too large'],
     ['the signal that ended it', 153, 'Press [q] to stop'],
-  ])('tells a result that is too large for the system from damage, by %s', (_, exitCode, stderr) => {
+  ])('does not call a result damaged that is too large for the system, by %s', (_, exitCode, stderr) => {
     const failure = failureOf({ exitCode, stderr, reached: { seconds: 0, bytes: 0, frames: 0 } }, 'clip.mkv')
     expect(failure).toMatchObject({ code: 'LIMIT_EXCEEDED', cause: { code: 'EFBIG' } })
     expect(failure.message).toMatch(/^The result cannot be written: files of its size/)

@@ -52,7 +52,7 @@ export function isReplaced(
   return false
 }
 
-/** What tells the characters of a page apart. */
+/** A key for each character of a page, of its code and its place. */
 export function keysOf(objects: PageObjects): Set<string> {
   return new Set(Array.from(objects.characters.codes, (_, index) => keyOf(objects, index)))
 }
