@@ -160,3 +160,60 @@ it.each(['free', 'skip', 'uuid', 'PRIV'])('erases a box %j between those of a HE
   const erased = box('free', new Uint8Array(secret.length))
   expect(Buffer.from(strip(join(plain, box(name, secret), more)) ?? []).equals(join(plain, erased, more))).toBe(true)
 })
+
+describe('a TIFF', () => {
+  /** The first directory again at the end, with more entries of text, each at the place of its tag. */
+  const withEntries = (plain: Uint8Array, ...tags: number[]) => {
+    const old = new DataView(plain.buffer, plain.byteOffset)
+    const start = old.getUint32(4, true)
+    const rows = Array.from({ length: old.getUint16(start, true) }, (_, row) =>
+      plain.slice(start + 2 + 12 * row, start + 14 + 12 * row),
+    )
+    const entry = (tag: number) => {
+      const made = new DataView(new ArrayBuffer(12))
+      made.setUint16(0, tag, true)
+      made.setUint16(2, 2, true)
+      made.setUint32(4, secret.length, true)
+      made.setUint32(8, plain.length, true)
+      return new Uint8Array(made.buffer)
+    }
+    const tagOf = (row: Uint8Array) => row[0]! + row[1]! * 256
+    const all = [...rows, ...tags.map(entry)].sort((one, other) => tagOf(one) - tagOf(other))
+    const count = Uint8Array.of(all.length, 0)
+    const end = start + 2 + 12 * rows.length
+    const dirty = join(plain, secret, count, ...all, plain.subarray(end, end + 4))
+    new DataView(dirty.buffer).setUint32(4, plain.length + secret.length, true)
+    return dirty
+  }
+
+  it.each([269, 285, 333, 37_510, 42_112, 65_000])('loses the text of an entry %i that no pixel needs', async (tag) => {
+    const plain = new Uint8Array(await sketch(3).withIccProfile('p3').tiff().toBuffer())
+    const dirty = withEntries(plain, tag)
+    await expectClean(dirty, plain)
+    expect((await sharp(strip(dirty)!).metadata()).icc).toEqual((await sharp(plain).metadata()).icc)
+  })
+
+  it('is read if another directory should be beyond its end', async () => {
+    const plain = new Uint8Array(await sketch(3).tiff().toBuffer())
+    const dirty = withEntries(plain, 65_000)
+    new DataView(dirty.buffer).setUint32(dirty.length - 4, 2 ** 31, true)
+    expect(holds(strip(dirty))).toBe(false)
+    expect(strip(dirty)).toHaveLength(dirty.length)
+  })
+
+  it('keeps what raw pixels need, and loses the number of the camera', async () => {
+    const plain = new Uint8Array(await sketch(3).tiff().toBuffer())
+    const dng = (...tags: number[]) => strip(withEntries(plain, 50_706, ...tags))
+    expect(holds(dng(50_735))).toBe(false)
+    expect(holds(dng(50_708))).toBe(true)
+  })
+
+  it('loses the texts of reduced images, which stay', async () => {
+    const plain = new Uint8Array(
+      await sketch(3).resize(600, 400).tiff({ pyramid: true, tile: true, compression: 'deflate' }).toBuffer(),
+    )
+    const dirty = withEntries(plain, 65_000)
+    expect((await sharp(strip(dirty)!).metadata()).pages).toBe((await sharp(plain).metadata()).pages)
+    expect(holds(strip(dirty))).toBe(false)
+  })
+})

@@ -14,9 +14,10 @@ import type { RunContext } from '../../run-context.js'
 import type { StripImageMetadataOptions } from './operation.js'
 
 /**
- * Removes Exif (with location and thumbnail), XMP, IPTC, Photoshop data, comments, text, content credentials, and, but for
- * TIFF, BMP and ICO, parts that no picture needs and data after it. Pixels, color profile, resolution and orientation stay unchanged, byte
- * for byte; in HEIC, AVIF and TIFF, the metadata is erased in place. The HDR gain map of a JPEG is kept without its metadata; one that cannot be read is removed, with a warning.
+ * Removes Exif (with location and thumbnail), XMP, IPTC, Photoshop data, comments, text, content credentials, and all other parts that no
+ * picture needs, but for those of a BMP or ICO. Pixels, color profile, resolution and orientation stay unchanged, byte for byte; in HEIC, AVIF
+ * and TIFF, the metadata is erased in place, and a TIFF keeps bytes that nothing in it leads to. The HDR gain map of a JPEG is kept without its
+ * metadata; one that cannot be read is removed, with a warning. A JPEG XL can no longer be turned back into the JPEG that it was made of.
  * @throws ToolError BAD_DOCUMENT for a file that is damaged, so that nobody could say that nothing is left; LIMIT_EXCEEDED
  */
 export async function stripImageMetadata(
