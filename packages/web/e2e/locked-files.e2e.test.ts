@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openToEdit, save, untilChanged } from './edit-pdf-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
@@ -6,6 +7,15 @@ import { focused, violations, visitSite } from './visit-site.js'
 import { pdfAnswer } from './wizard-parts.js'
 
 const { open } = visitSite()
+
+/** Types the password of each file, by its name, once it is asked for. */
+async function givePasswords(page: Page, passwords: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, password] of Object.entries(passwords)) {
+    await page.getByLabel(`Password of ${name}`).fill(password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel(`Password of ${name}`).count()).toBe(0)
+  }
+}
 
 it('sends the password of each of several files with that file alone', async () => {
   const page = await open('/compress')
@@ -21,14 +31,7 @@ it('sends the password of each of several files with that file alone', async () 
     await samplePdf('open.pdf', 1),
     await samplePdf('two.pdf', 2, { password: 'second' }),
   ])
-  for (const [name, password] of [
-    ['one.pdf', 'first'],
-    ['two.pdf', 'second'],
-  ] as const) {
-    await page.getByLabel(`Password of ${name}`).fill(password)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.getByLabel(`Password of ${name}`).count()).toBe(0)
-  }
+  await givePasswords(page, { 'one.pdf': 'first', 'two.pdf': 'second' })
   await page.getByText('2 pages · Opened with its password').waitFor()
   await pressContinue(page)
   await expect.poll(() => focused(page)).toBe('Choose Options')
@@ -43,14 +46,7 @@ it.each(['server', 'device'])('takes pages of locked files, each with its own pa
   await chooseFiles(page, [await samplePdf('one.pdf', 2, { password: 'first' })])
   const further = page.locator('input[type=file]:not([webkitdirectory])').last()
   await further.setInputFiles(await samplePdf('two.pdf', 3, { password: 'second' }))
-  for (const [name, password] of [
-    ['one.pdf', 'first'],
-    ['two.pdf', 'second'],
-  ] as const) {
-    await page.getByLabel(`Password of ${name}`).fill(password)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.getByLabel(`Password of ${name}`).count()).toBe(0)
-  }
+  await givePasswords(page, { 'one.pdf': 'first', 'two.pdf': 'second' })
   expect(await violations(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Pages' }).fill('2:3,1')
   await run(page)
