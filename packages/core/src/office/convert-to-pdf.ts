@@ -25,6 +25,7 @@ import { hasHiddenXlsSheets } from './prepare/hidden-xls-sheets.js'
 import { inspectPackage, withoutExternalLinks } from './prepare/inspect-package.js'
 import { prepareDocument } from './prepare/prepare-document.js'
 import { damageOfRtf } from './prepare/rtf-damage.js'
+import { widenColumns } from './prepare/widen-columns.js'
 import { readCsv } from './read-csv.js'
 import { describeUndrawn, findUndrawnObjects, type UndrawnObject } from './undrawn-objects.js'
 
@@ -240,6 +241,7 @@ async function makePdf(
     warnOfFacts(prepared.facts, settings, { fileName, warn })
     bytes = prepared.bytes
   }
+  if (isText) bytes = widenColumns(bytes)
   if (isChanged) bytes = changePageLayout(bytes, { landscape, fitToWidth, a4: isText })
   return await convert({ bytes, format, target: 'pdf', pdf })
 }
