@@ -47,14 +47,18 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
     expect([await readdir(cwd), await left()]).toEqual([[], []])
   })
 
-  it('keeps what cannot be made smaller under its own extension, and tells where the name that was asked for is another', async () => {
+  it('keeps what cannot be made smaller under its own extension, and writes it under no other', async () => {
     const small = await makeClip('mov', ['-c:v', 'libx264', '-crf', '45', '-an'])
     const { cwd, env, left } = await folderWith({ 'small.mov': small })
     const beside = await runSheaf(['compress-video', 'small.mov', '--quality', 'high'], { cwd, env })
     expect(beside.stderr).toContain('compressed_small.mov')
     const named = await runSheaf(['compress-video', 'small.mov', '--quality', 'high', '-o', 'x.mp4'], { cwd, env })
-    expect(named.stderr).toContain('x.mp4 has the content of a MOV file, whatever its name says.')
-    for (const name of ['compressed_small.mov', 'x.mp4', 'small.mov'])
+    expect(named.code).toBe(2)
+    expect(named.stderr).toContain(
+      'x.mp4 was not written: the result is a MOV file. Let -o end in .mov, or in / to keep',
+    )
+    expect((await readdir(cwd)).sort()).toEqual(['compressed_small.mov', 'small.mov'])
+    for (const name of ['compressed_small.mov', 'small.mov'])
       expect((await readFile(join(cwd, name))).equals(small)).toBe(true)
     expect((await stat(join(cwd, 'small.mov'))).nlink).toBe(1)
     expect(await left()).toEqual([])

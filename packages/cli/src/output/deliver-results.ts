@@ -89,8 +89,9 @@ export async function deliverResults(
         )
       }
       if (single && !wantsZip) {
+        refuseOtherKind(single.name, path)
         const written = await write(withCompanions(single, path))
-        return { ...written, warnings: otherKind(single.name, path) }
+        return { ...written, warnings: withoutExtension(single.name, path) }
       }
       const isZip = single && companions.length === 0 && isArchive(single.name)
       return write([[isZip ? single : await pack(archiveName), path]])
@@ -123,7 +124,6 @@ async function streamed(file: File): Promise<Blob | { path: string }> {
   return new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()])
 }
 
-/** A result whose format follows its input may be of another one than the name that was given for it: whoever asked for that should know. */
 /** Says that a result has an unusual name. The other input may have failed, so that it has no result. */
 function renamed(path: string, { distinction }: Job): Warning[] {
   if (!distinction) return []
@@ -131,15 +131,24 @@ function renamed(path: string, { distinction }: Job): Warning[] {
   return [{ code: 'renamed', message }]
 }
 
-function otherKind(name: string, path: string): Warning[] {
+function withoutExtension(name: string, path: string): Warning[] {
   const made = extname(name)
-  if (made !== '' && extname(path) === '') {
-    const message = `${path} is a ${made.slice(1).toUpperCase()} file without an extension. If you meant a folder, let -o end in /.`
-    return [{ code: 'no-extension', message }]
-  }
-  if (!areOtherKinds(made, extname(path))) return []
-  const message = `${path} has the content of a ${made.slice(1).toUpperCase()} file, whatever its name says.`
-  return [{ code: 'other-format', message }]
+  if (made === '' || extname(path) !== '') return []
+  const message = `${path} is a ${made.slice(1).toUpperCase()} file without an extension. If you meant a folder, let -o end in /.`
+  return [{ code: 'no-extension', message }]
+}
+
+/**
+ * A result whose format follows the content of its input, such as a video that could not be made smaller, is not written under a name that other
+ * programs open.
+ */
+function refuseOtherKind(name: string, path: string): void {
+  const [made, asked] = [extname(name), extname(path)]
+  if (!areOtherKinds(made, asked)) return
+  throw new CommandError(
+    'USAGE',
+    `${path} was not written: the result is a ${made.slice(1).toUpperCase()} file. Let -o end in ${made}, or in / to keep its name.`,
+  )
 }
 
 function leftOut(companions: readonly File[]): Warning[] {

@@ -177,7 +177,6 @@ const aboutResults: ReadonlySet<string> = new Set([
   'NO_SPACE',
   'renamed',
   'no-extension',
-  'other-format',
 ])
 
 /**

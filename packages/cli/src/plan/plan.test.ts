@@ -1,11 +1,31 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { operations } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { makeFolder } from '../testing/run-sheaf.js'
-import { planRuns } from './plan.js'
+import { type PlanRequest, planRuns } from './plan.js'
 import { StandardInput } from './standard-input.js'
+
+/** Plans one run over a file, which nothing reads yet. */
+async function planOne(id: string, path: string, output: string, settings: Partial<PlanRequest> = {}) {
+  const { runs } = await planRuns({
+    operation: operations.find((operation) => operation.id === id)!,
+    inputs: [{ kind: 'file', label: basename(path), path }],
+    slotFiles: {},
+    options: {},
+    output,
+    existing: 'fail',
+    nameTemplate: undefined,
+    allowNothing: false,
+    stdin: new StandardInput(Readable.from([])),
+    threads: 1,
+    timeout: 0,
+    engines: { ocrEngine: 'auto', officeEngine: 'auto', videoEngine: 'auto' },
+    ...settings,
+  })
+  return runs.map(({ todo }) => todo)
+}
 
 it('skips a run only if all of its results exist', async () => {
   const folder = await makeFolder()
@@ -15,24 +35,32 @@ it('skips a run only if all of its results exist', async () => {
     string,
   ]
   for (const path of [input, result, text]) await writeFile(path, 'made before')
-  const plan = async () => {
-    const { runs } = await planRuns({
-      operation: operations.find(({ id }) => id === 'ocr-pdf')!,
-      inputs: [{ kind: 'file', label: 'a.pdf', path: input }],
-      slotFiles: {},
-      options: { sidecar: 'txt' },
-      output: result,
-      existing: 'skip',
-      nameTemplate: undefined,
-      allowNothing: false,
-      stdin: new StandardInput(Readable.from([])),
-      threads: 1,
-      timeout: 0,
-      engines: { ocrEngine: 'auto', officeEngine: 'auto', videoEngine: 'auto' },
-    })
-    return runs.map(({ todo }) => todo)
-  }
+  const plan = () => planOne('ocr-pdf', input, result, { options: { sidecar: 'txt' }, existing: 'skip' })
   expect(await plan()).toEqual([{ skipped: result }])
   await rm(text)
   expect(await plan()).toMatchObject([{ resultPaths: [result, text] }])
+})
+
+it.each([
+  [
+    'strip-image-metadata',
+    'a.jpg',
+    'b.png',
+    {},
+    'b.png: strip-image-metadata writes .jpg, the format of a.jpg. To change the format, use convert-image.',
+  ],
+  [
+    'mute-video',
+    'a.mov',
+    'b.mp4',
+    {},
+    'b.mp4: mute-video writes .mov, the format of a.mov. To change the format, use convert-video.',
+  ],
+])('of %s refuses to give %s the name %s', async (id, input, output, options, message) => {
+  const folder = await makeFolder()
+  const path = join(folder, input)
+  await writeFile(path, 'anything')
+  await expect(planOne(id, path, join(folder, output), { options })).rejects.toThrow(message)
+  const kept = join(folder, `b${extname(input).toUpperCase()}`)
+  expect(await planOne(id, path, kept, { options })).toMatchObject([{ resultPaths: [kept] }])
 })

@@ -11,6 +11,7 @@ import { addressAdvice } from './describe-read-error.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
 import { type Input, inputName } from './inputs.js'
+import { checkExtension } from './planned-paths.js'
 import { claim, distinctPaths, type Taken } from './same-names.js'
 import type { Existing } from './shared-values.js'
 import { isStream, openStream, type StandardInput, storeStream } from './standard-input.js'
@@ -70,6 +71,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
     const labels = group.map(({ label }) => label)
     try {
       const job = await planJob(request, group, targetFor(target, group[0]!))
+      if (writes) checkExtension(operation, job)
       const { paths: resultPaths, isPartial } = writes
         ? distinctPaths(operation, job, group, taken)
         : { paths: [], isPartial: false }

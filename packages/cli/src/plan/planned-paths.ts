@@ -1,9 +1,11 @@
 import { extname, join } from 'node:path'
-import { type AnyOperation, fieldsOf, parseOptions, uniqueNames } from '@sheaf/core'
+import { type AnyOperation, type FileType, fieldsOf, parseOptions, uniqueNames } from '@sheaf/core'
+import { CommandError } from '../output/failure.js'
 import { isArchive, pathBeside, resultName, safeFileName } from '../output/output-files.js'
 import type { Job } from '../run/job.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
+import { areOtherKinds } from './format-of-output.js'
 
 /** Where the results of a job go, as far as that is known before it runs. */
 export interface PlannedPaths {
@@ -50,6 +52,26 @@ export function severalPaths(operation: AnyOperation, job: Job): { path: string;
     return { path: join(target.folder, `*${extension}`), remark: 'names not known in advance' }
   const single = extension === '' ? 'the file itself' : join(target.folder, resultName(output, job))
   return { path: archivePath(operation, job, target.folder), remark: `or ${single} if there is only one result` }
+}
+
+/** Operations that change the format of what others leave in its format. */
+const converters: Readonly<Partial<Record<FileType, string>>> = { image: 'convert-image', video: 'convert-video' }
+
+/**
+ * Checks the name that `-o` gives to a result whose format follows that of its input, as far as the name of the input shows it.
+ * @throws CommandError USAGE for a name that other programs open
+ */
+export function checkExtension(operation: AnyOperation, { target, files, options }: Job): void {
+  if (target.kind !== 'file' || isArchive(target.path)) return
+  const made = extname(operation.output(givenFiles(operation, files), parseOptions(operation, options)))
+  if (!areOtherKinds(made, extname(target.path))) return
+  const [slot, { type }] = slotsOf(operation)[0]!
+  const converter = converters[type]
+  const advice = converter === undefined ? '' : ` To change the format, use ${converter}.`
+  throw new CommandError(
+    'USAGE',
+    `${target.path}: ${operation.id} writes ${made}, the format of ${files[slot]?.[0]?.name}.${advice}`,
+  )
 }
 
 /** Whether an operation may make several results of such files: it always makes an archive over HTTP, or an example does. */

@@ -3,7 +3,7 @@ import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { endsEarly, inWords, type PictureFacts } from '../../video/check-video.js'
-import { checkStart, openVideo } from '../../video/edit/open-video.js'
+import { checkPart, openVideo } from '../../video/edit/open-video.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
 import { unchangedVideoName } from '../../video/edit/video-options.js'
 import { warnOfDifferences } from '../../video/edit/warn-of-differences.js'
@@ -50,7 +50,7 @@ export async function compressVideo(
   const { timeLimitSeconds } = run
   run.progress(0, 'Analyzing the video')
   const facts = await openVideo(file, run)
-  checkStart(facts.duration, options.start ?? 0, file.name)
+  checkPart(facts.duration, options, file.name, run)
   const secondsLeft = () =>
     timeLimitSeconds === undefined
       ? undefined

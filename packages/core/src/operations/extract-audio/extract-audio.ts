@@ -3,7 +3,7 @@ import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { endsEarly, inWords } from '../../video/check-video.js'
-import { checkStart, openSound } from '../../video/edit/open-video.js'
+import { checkPart, openSound } from '../../video/edit/open-video.js'
 import { warnOfCover } from '../../video/edit/warn-of-differences.js'
 import type { VideoFacts } from '../../video/video-facts.js'
 import type { SoundFormat, SoundPlan } from '../../video/video-plan.js'
@@ -38,7 +38,7 @@ export async function extractAudio(
 ): Promise<OperationOutput> {
   run.progress(0, 'Analyzing the video')
   const facts = await openSound(file, run)
-  checkStart(facts.duration, options.start ?? 0, file.name)
+  checkPart(facts.duration, options, file.name, run)
   const plan = planSound(file.name, facts, options, run)
   const outputName = `${run.outputName.replace(/\.[a-z0-9]{1,5}$/i, '')}.${plan.format}`
   const { signal } = run

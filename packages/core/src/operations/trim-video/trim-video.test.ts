@@ -96,6 +96,13 @@ describe('trimVideo', () => {
     expect((await factsOfClip(path)).subtitles).toHaveLength(1)
   })
 
+  it('says that the video ends before the given end, beyond the rounding of players', async () => {
+    const clip = await make('i.mp4')
+    const warningsTo = async (end: number) => (await editClip(operation, clip, { end }, at('whole.mp4'))).warnings
+    expect([await warningsTo(2.5), await warningsTo(60)]).toEqual([[], ['end-too-late']])
+    expect(await framesOf(at('whole.mp4'))).toHaveLength(50)
+  })
+
   it('refuses a start after the end', async () => {
     const clip = await make('e.mp4')
     for (const options of [{ start: 5 }, {}, { start: 1, end: 0.5 }])

@@ -2,7 +2,7 @@ import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import type { PictureFacts } from '../../video/check-video.js'
-import { checkStart, openVideo } from '../../video/edit/open-video.js'
+import { checkPart, openVideo } from '../../video/edit/open-video.js'
 import { canCopyPicture, defaultCodec, keptContainer, planEdit } from '../../video/edit/plan-edit.js'
 import { warnOfEncodedSound, warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
 import type { TrimVideoOptions } from './operation.js'
@@ -13,7 +13,7 @@ const ROUNDING = 0.002
 /**
  * Keeps one part of a video. Picture and audio are copied if the part starts at a key frame, such as the first one; otherwise the picture
  * is re-encoded, with the warning `recompressed`, so that the cut is exact. With `cut: lossless`, the picture is always copied, from the
- * key frame before the start, with the warning `begins-earlier`.
+ * key frame before the start, with the warning `begins-earlier`. Warns with `end-too-late` for an end after that of the video.
  * @throws ToolError INVALID_OPTIONS for a start after the end of the video; UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and
  * UNAVAILABLE, naming the video
  */
@@ -25,7 +25,7 @@ export async function trimVideo(
   run.progress(0, 'Analyzing the video')
   const facts = await openVideo(file, run)
   const { start = 0, end, cut, keepMetadata } = options
-  checkStart(facts.duration, start, file.name)
+  checkPart(facts.duration, options, file.name, run)
   const container = keptContainer(facts)
   const mayCopy = canCopyPicture(facts, container)
   const key = mayCopy ? await keyFrameAt(file, facts, start, options, run) : undefined

@@ -5,7 +5,7 @@ import type { Raster } from '../../image/raster.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { inWords } from '../../video/check-video.js'
-import { checkStart, openVideo } from '../../video/edit/open-video.js'
+import { checkPart, openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
 import { warnOfMissingFrames, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { VideoToGifOptions } from './operation.js'
@@ -33,7 +33,7 @@ export async function videoToGif(
 ): Promise<OperationOutput> {
   run.progress(0, 'Analyzing the video')
   const facts = await openVideo(file, run)
-  checkStart(facts.duration, start, file.name)
+  checkPart(facts.duration, { start, end }, file.name, run)
   const size = frameSize(facts, { width })
   const last = Math.min(facts.duration, end ?? facts.duration)
   const rate = Math.min(fps, facts.video.frameRate ?? fps)

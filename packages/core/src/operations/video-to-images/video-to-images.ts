@@ -5,7 +5,7 @@ import { extensionOf } from '../../image/edit/result-format.js'
 import { blankFacts } from '../../image/read/image-facts.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
-import { checkStart, openVideo } from '../../video/edit/open-video.js'
+import { checkPart, openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
 import { warnOfMissingFrames, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
 import type { VideoToImagesOptions } from './operation.js'
@@ -28,7 +28,7 @@ export async function videoToImages(
   const { format, quality, maxSide } = options
   run.progress(0, 'Analyzing the video')
   const facts = await openVideo(file, run)
-  checkStart(facts.duration, options.start ?? 0, file.name)
+  checkPart(facts.duration, options, file.name, run)
   const times = planTimes(facts.duration, options)
   if (times.count > MOST_IMAGES)
     throw new ToolError(

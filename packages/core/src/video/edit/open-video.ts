@@ -41,9 +41,24 @@ async function checkVideoContent(file: File): Promise<Uint8Array> {
   })
 }
 
-/** @throws ToolError INVALID_OPTIONS for a start after the end of the video */
-export function checkStart(duration: number, start: number, name: string): void {
-  if (start === 0 || start < duration) return
-  const message = `${name} ends after ${inWords(duration)}, before the given start.`
-  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'start', message }] } })
+/** Seconds by which a given end may be later: players round the length of a video up. */
+const ROUNDED = 1
+
+/**
+ * Checks the part of a video that is wanted. Warns with `end-too-late` for an end after that of the video.
+ * @throws ToolError INVALID_OPTIONS for a start after the end of the video
+ */
+export function checkPart(
+  duration: number,
+  { start = 0, end = 0 }: { start?: number | undefined; end?: number | undefined },
+  name: string,
+  run: RunContext,
+): void {
+  if (start > 0 && start >= duration) {
+    const message = `${name} ends after ${inWords(duration)}, before the given start.`
+    throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'start', message }] } })
+  }
+  if (end < duration + ROUNDED) return
+  const message = `${name} ends after ${inWords(duration)}, before the given end. The result ends there, too.`
+  run.warn({ code: 'end-too-late', message })
 }

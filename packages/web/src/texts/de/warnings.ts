@@ -47,6 +47,7 @@ export const warnings: Readonly<Record<string, string>> = {
     'Die Zeichenkodierung ist unbekannt, und Zeichen können falsch sein. Wählen Sie die Kodierung, oder speichern Sie die Datei als UTF-8.',
   'encryption-changed': 'Die Verschlüsselung wurde auf ein neueres Verfahren umgestellt.',
   'encryption-removed': 'Das Ergebnis ist nicht mehr durch ein Passwort geschützt.',
+  'end-too-late': 'Das Video endet vor dem angegebenen Ende. Das Ergebnis reicht bis zu seinem Ende.',
   'fetch-failed': 'Eine Auskunft über Zertifikate konnte nicht abgerufen werden.',
   'field-without-box': 'Die Signatur ist auf keiner Seite zu sehen, weil ihr Feld dort keinen Platz hat.',
   'fields-cleared': 'Formularfelder wurden geleert, weil ihr Inhalt geschwärzt wurde.',

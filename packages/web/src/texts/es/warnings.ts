@@ -47,6 +47,7 @@ export const warnings: Readonly<Record<string, string>> = {
     'No se conoce la codificación y algunos caracteres pueden ser incorrectos. Elija la codificación o guarde el archivo como UTF-8.',
   'encryption-changed': 'El cifrado se cambió por un método más reciente.',
   'encryption-removed': 'El resultado ya no está protegido con una contraseña.',
+  'end-too-late': 'El vídeo termina antes del final indicado. El resultado llega hasta su final.',
   'fetch-failed': 'No se pudo obtener información sobre los certificados.',
   'field-without-box': 'La firma no se ve porque su campo no tiene sitio en ninguna página.',
   'fields-cleared': 'Se vaciaron campos de formulario porque su contenido se censuró.',

@@ -47,6 +47,7 @@ export const warnings: Readonly<Record<string, string>> = {
     'L’encodage est inconnu et des caractères peuvent être faux. Choisissez l’encodage ou enregistrez le fichier en UTF-8.',
   'encryption-changed': 'Le chiffrement a été remplacé par une méthode plus récente.',
   'encryption-removed': 'Le résultat n’est plus protégé par un mot de passe.',
+  'end-too-late': 'La vidéo se termine avant la fin indiquée. Le résultat va jusqu’à sa fin.',
   'fetch-failed': 'Des informations sur les certificats n’ont pas pu être obtenues.',
   'field-without-box': 'La signature n’est pas visible, car son champ n’a pas de place sur une page.',
   'fields-cleared': 'Des champs de formulaire ont été vidés, car leur contenu est caviardé.',

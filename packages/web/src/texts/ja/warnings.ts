@@ -47,6 +47,7 @@ export const warnings: Readonly<Record<string, string>> = {
     '文字コードが不明なため、文字が正しくない可能性があります。文字コードを選ぶか、ファイルを UTF-8 で保存してください。',
   'encryption-changed': '暗号化を新しい方式に変更しました。',
   'encryption-removed': '結果はパスワードで保護されていません。',
+  'end-too-late': '動画は指定した終了時刻より前に終わります。結果は動画の最後までです。',
   'fetch-failed': '証明書に関する情報を取得できませんでした。',
   'field-without-box': '署名フィールドがページ上にないため、署名は表示されません。',
   'fields-cleared': '墨消しした内容のフォームフィールドを空にしました。',

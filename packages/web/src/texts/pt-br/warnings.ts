@@ -48,6 +48,7 @@ export const warnings: Readonly<Record<string, string>> = {
     'A codificação é desconhecida e alguns caracteres podem estar errados. Escolha a codificação ou salve o arquivo como UTF-8.',
   'encryption-changed': 'A criptografia foi trocada por um método mais recente.',
   'encryption-removed': 'O resultado não está mais protegido por senha.',
+  'end-too-late': 'O vídeo termina antes do fim indicado. O resultado vai até o fim dele.',
   'fetch-failed': 'Não foi possível obter informações sobre os certificados.',
   'field-without-box': 'A assinatura não aparece porque seu campo não tem lugar em nenhuma página.',
   'fields-cleared': 'Campos de formulário foram esvaziados porque seu conteúdo foi tarjado.',
