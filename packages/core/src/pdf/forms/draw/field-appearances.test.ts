@@ -77,6 +77,22 @@ describe('FieldAppearances', () => {
     expect(ink.left).toBeLessThan(4)
   })
 
+  it.each([
+    ['name', '/DA(/Helv 30 Tf)'],
+    ['notes', '/DA(/Helv 300 Tf)'],
+  ] as const)(
+    'makes text smaller that would be cut off in a box lower than its capitals (%s)',
+    async (name, entries) => {
+      const { ours } = await draw({ more: { [name]: `/V(H)${entries}` } }, [name])
+      const ink = (await inkOf(ours, name))!
+      const [, bottom, , top] = fieldPlaces[name]
+      // Capitals of Helvetica are 0.718 of the size, and a line is 1.156 of it.
+      expect(Math.abs(ink.top - ink.bottom - (0.718 / 1.156) * (top - bottom))).toBeLessThan(1.2)
+      expect(ink.bottom).toBeGreaterThan(1)
+      expect(top - bottom - ink.top).toBeGreaterThan(1)
+    },
+  )
+
   it('makes automatic text as large as fits, both ways', async () => {
     const auto = '/DA(/Helv 0 Tf 0 g)'
     const short = (await inkOf((await draw({ more: { name: `/V(Hxg)${auto}` } }, ['name'])).ours, 'name'))!

@@ -15,7 +15,15 @@ import { AppearanceFonts } from './appearance-fonts.js'
 import { drawMark } from './draw-mark.js'
 import { drawnText, FieldText } from './field-text.js'
 import { type KeptFrame, keptFrame } from './kept-frame.js'
-import { combDividers, layoutComb, layoutLine, layoutLines, layoutList, type TextPlacement } from './layout-text.js'
+import {
+  combDividers,
+  isTooLow,
+  layoutComb,
+  layoutLine,
+  layoutLines,
+  layoutList,
+  type TextPlacement,
+} from './layout-text.js'
 import { drawBox, drawRoundBox, readWidgetBox, type WidgetBox } from './widget-box.js'
 
 const AP = PDFName.of('AP')
@@ -175,7 +183,9 @@ export class FieldAppearances {
       const isMultiline = type !== 'dropdown' && (flags & fieldFlags.multiline) !== 0
       drawn = await (isMultiline ? layoutLines : layoutLine)(shown, placement)
     }
-    const clip = `${box.inset} ${box.inset} ${toThousandths(box.width - 2 * box.inset)} ${toThousandths(box.height - 2 * box.inset)} re W n`
+    // In a box that is too low for its text, that has the whole height.
+    const below = isTooLow(box, defaultAppearance.size) ? 0 : box.inset
+    const clip = `${box.inset} ${below} ${toThousandths(box.width - 2 * box.inset)} ${toThousandths(box.height - 2 * below)} re W n`
     const color = isRed ? '1 0 0 rg' : colorOperator(defaultAppearance.color, 'fill') || '0 g'
     const content = `/Tx BMC\nq\n${clip}\n${color}\n${drawn}Q\nEMC\n`
     if (frame) this.#put(widget, box, `${frame.before}${content}${frame.after}`, fonts, frame)

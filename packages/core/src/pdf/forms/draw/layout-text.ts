@@ -28,14 +28,27 @@ const sizes = [12, 11, 10, 9, 8, 7, 6, 5, SMALLEST]
  */
 const AIR = 1.135
 
-/** One line in the middle of the box. Where it is too long it starts at the left, and is cut off at the border. */
+/**
+ * One line in the middle of the box. Where it is too long it starts at the left, and is cut off at the border; where it is too high it is
+ * made smaller.
+ */
 export async function layoutLine(text: string, placement: TextPlacement): Promise<string> {
   const { box, font, alignment, nameOf } = placement
   const line = await font.set(linesOf(text).join(' '))
   const room = box.width - 4 * box.inset
-  const size = placement.size || fitLine(line, placement, room)
+  const size = sizeThatFits(placement) || fitLine(line, placement, room)
   const x = start(line.width * size, alignment, box)
   return drawLine(line, size, x, baseline(box, font, size), nameOf)
+}
+
+/** Whether a box is so low that capital letters of this size would be cut off. */
+export function isTooLow({ height, inset }: WidgetBox, size: number): boolean {
+  return height - 2 * inset < CAPITALS * size
+}
+
+/** The size that is asked for, or that of a line as high as the box if even its capitals would be cut off. */
+function sizeThatFits({ box, font, size }: TextPlacement): number {
+  return isTooLow(box, size) ? box.height / font.lineHeight : size
 }
 
 function fitLine(line: TextLine, { box, font }: TextPlacement, room: number): number {
@@ -66,6 +79,7 @@ function start(width: number, alignment: number, { width: full, inset }: WidgetB
 /** Lines from the top, wrapped if too long. */
 export async function layoutLines(text: string, placement: TextPlacement): Promise<string> {
   const { box, font, alignment, nameOf } = placement
+  if (isTooLow(box, placement.size)) return layoutLine(text, placement)
   const wrapping = await Wrapping.of(text, font.set)
   const room = box.width - 4 * box.inset
   const high = box.height - 4 * box.inset
@@ -98,7 +112,7 @@ export async function layoutComb(text: string, cells: number, placement: TextPla
   const cell = box.width / cells
   const lines = await Promise.all(letters.map((letter) => font.set(letter)))
   const widest = lines.reduce((most, { width }) => Math.max(most, width), 0)
-  const size = placement.size || fitLine({ width: widest, top: 0, bottom: 0, runs: [] }, placement, cell)
+  const size = sizeThatFits(placement) || fitLine({ width: widest, top: 0, bottom: 0, runs: [] }, placement, cell)
   const skipped = alignment === 0 ? 0 : (cells - letters.length) / (alignment === 2 ? 1 : 2)
   let drawn = ''
   for (const [index, line] of lines.entries()) {
