@@ -109,11 +109,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
               <span className="flex justify-between gap-x-2.5">
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <span id={`${id}-${index}`}>{choice.title}</span>
-                  {choice.badge && (
-                    <span id={`${id}-${index}-badge`}>
-                      <Badge tone={choice.value === value ? 'strong' : 'neutral'}>{choice.badge}</Badge>
-                    </span>
-                  )}
+                  {!choice.description && <ChoiceBadge choice={choice} value={value} id={`${id}-${index}-badge`} />}
                 </span>
                 {noted && (
                   // Its place is kept free, as figures often come later.
@@ -126,8 +122,9 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
                 )}
               </span>
               {choice.description && (
-                <span id={`${id}-${index}-hint`} className={crowded ? 'sr-only' : 'block text-muted text-sm'}>
-                  {choice.description}
+                <span className={crowded ? 'sr-only' : 'block text-muted text-sm'}>
+                  <ChoiceBadge choice={choice} value={value} id={`${id}-${index}-badge`} />{' '}
+                  <span id={`${id}-${index}-hint`}>{choice.description}</span>
                 </span>
               )}
             </span>
@@ -142,6 +139,15 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+function ChoiceBadge({ choice, value, id }: { choice: ChoiceItem; value: string; id: string }) {
+  if (!choice.badge) return null
+  return (
+    <span id={id}>
+      <Badge tone={choice.value === value ? 'strong' : 'neutral'}>{choice.badge}</Badge>
+    </span>
   )
 }
 

@@ -260,6 +260,13 @@ describe('Compress PDF', () => {
     })
     await page.locator('input[type=file]').setInputFiles([file('nothing.pdf', '')])
     await expectToast(page, 'File Upload Errornothing.pdf is empty.')
+    // It is also said where the file would be, for as long as no other one is chosen.
+    await closeToast(page)
+    const refusal = page.locator('form').getByText('nothing.pdf is empty.')
+    await refusal.waitFor()
+    expect(await page.getByRole('button', { name: 'Select PDF File' }).getAttribute('aria-describedby')).toContain(
+      await refusal.getAttribute('id'),
+    )
     await chooseFiles(page, [
       await samplePdf('sound.pdf', 2),
       await samplePdf('locked.pdf', 1, { password: 'open sesame' }),

@@ -69,7 +69,7 @@ describe('Delete Pages', () => {
     await expect.poll(() => next.isDisabled()).toBe(true)
     await expect.poll(() => held.length).toBeGreaterThan(0)
     for (const release of held) release()
-    await page.getByText('3 pages').waitFor()
+    await page.getByText('3 pages').first().waitFor()
     await expect.poll(() => next.isDisabled()).toBe(false)
   })
 
@@ -123,7 +123,7 @@ describe('Delete Pages', () => {
   it('is used by the keyboard alone', async () => {
     const page = await open('/delete-pages')
     await chooseFiles(page, [await samplePdf('report.pdf', 4)])
-    await page.getByText('4 pages').waitFor()
+    await page.getByText('4 pages').first().waitFor()
     await continueByKeyboard(page, 'Select Pages')
     await tabTo(page, 'Page 1')
     await page.keyboard.press('Space')

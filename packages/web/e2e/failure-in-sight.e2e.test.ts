@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { samplePdf } from './sample-files.js'
+import { expectToast } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
+import { toOptions } from './wizard-parts.js'
 
 const { open } = visitSite()
 
@@ -16,13 +20,38 @@ it.each([
     route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: 'This is no email.', requestId: 'r-1' } }),
   )
   await page.locator('button[type=submit]').click()
-  const note = page.getByRole('alert').filter({ hasText: 'This is no email.' })
+  await inSight(page, 'This is no email.')
+  expect(await violations(page)).toEqual([])
+})
+
+const lost = 'The server could not be reached. Check your connection, or switch on “On this device”.'
+
+it.each([
+  ['/tools/number-pages', 'Options', 'Error'],
+  ['/compress', 'Choose Options', 'Compression Failed'],
+  ['/delete-pages', 'Select Pages', 'Page Deletion Failed'],
+  ['/tools/rotate-pdf', undefined, 'Error Rotating PDF'],
+])('a lost connection is in sight on a phone, and nothing blames the file: %s', async (path, step, title) => {
+  const page = await open(path, { viewport: { width: 390, height: 844 } })
+  const file = await samplePdf('report.pdf', 12)
+  if (step === undefined) await chooseFiles(page, [file])
+  else await toOptions(page, [file], step)
+  if (path === '/delete-pages') await page.getByLabel('Pages to delete').fill('2')
+  if (step === undefined) await page.getByRole('button', { name: 'Rotate all right' }).click()
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.locator('button[type=submit]').click()
+  await expectToast(page, `${title}${lost}`)
+  await inSight(page, lost)
+})
+
+/** Checks that a failure is shown between the top of the window and the button, with the page at its top. */
+async function inSight(page: Page, text: string): Promise<void> {
+  const note = page.locator('form').getByRole('alert').or(page.locator('form p')).filter({ hasText: text }).first()
   await note.waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   const box = (await note.boundingBox())!
   const button = (await page.locator('button[type=submit]').boundingBox())!
   expect(box.y).toBeGreaterThan(0)
   expect(box.y + box.height).toBeLessThanOrEqual(button.y)
-  expect(button.y + button.height).toBeLessThanOrEqual(height)
-  expect(await violations(page)).toEqual([])
-})
+  expect(button.y + button.height).toBeLessThanOrEqual(page.viewportSize()!.height)
+}

@@ -99,9 +99,11 @@ export function SelectStep(props: SelectStepProps) {
           />
         )}
       </PageGrid>
-      <FailureNote failure={wizard.failure} />
-      {offered.note}
       <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-t bg-canvas py-3">
+        <div className="grid basis-full grid-cols-1 gap-3 empty:hidden">
+          <FailureNote failure={wizard.failure} />
+          {offered.note}
+        </div>
         <Button variant="secondary" onClick={() => wizard.goTo(1)}>
           {wizardTexts.back}
         </Button>

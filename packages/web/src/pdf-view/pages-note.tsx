@@ -18,7 +18,8 @@ export function PagesNote({ pages, unlock }: ToolPages) {
       )
     case 'ready':
       return (
-        <p role="status" className="font-medium">
+        // The list of files shows it.
+        <p role="status" className="sr-only">
           {pdfViewTexts.pages(pages.view.pageCount)}
         </p>
       )

@@ -15,6 +15,7 @@ import { type MediaTexts, queueTexts } from '../texts/queue.js'
 import { dismissToast, showToast } from '../toast.js'
 import { useOfferedAction } from '../tool/offer-note.js'
 import { RunLocationNote } from '../tool/run-location-note.js'
+import { showFailed } from '../tool/show-failed.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../tool/tool-option.js'
 import { useKeptVisit } from '../visit/use-visit.js'
@@ -86,7 +87,7 @@ export function MediaQueuePage({
     starting: () => given?.['file']?.map(queueItem) ?? (kept ? keptItems(kept) : []),
     onCompleted: (item, { file }) =>
       showToast({ tone: 'plain', ...texts.completed(percentSaved(item.file.size, file?.bytes ?? 0)) }),
-    onFailed: () => showToast({ tone: 'danger', ...texts.failed }),
+    onFailed: (error) => showFailed(texts.failed, error),
   })
   const [said, setSaid] = useState('')
   const page = useRef<HTMLDivElement>(null)

@@ -19,7 +19,8 @@ interface MediaQueueSettings {
   /** The items at first. */
   starting: () => readonly QueueItem[]
   onCompleted: (item: QueueItem, outcome: RunOutcome) => void
-  onFailed: (item: QueueItem) => void
+  /** Called with what a person should read. */
+  onFailed: (error: { message: string; code: string }) => void
 }
 
 /** Files that are compressed one by one, and what can be done with them. */
@@ -85,8 +86,9 @@ export function useMediaQueue({
       latest.current.onCompleted(item, end.outcome)
     }
     if (end.at === 'failed') {
-      dispatch({ type: 'failed', id, error: errorMessage(end.error) })
-      latest.current.onFailed(item)
+      const message = errorMessage(end.error)
+      dispatch({ type: 'failed', id, error: message })
+      latest.current.onFailed({ message, code: end.error.code })
     }
   }
 

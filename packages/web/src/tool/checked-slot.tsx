@@ -18,8 +18,8 @@ interface CheckedSlotProps extends Omit<SlotFieldProps, 'note' | 'below'> {
   tool: Tool
   /** Whether the password of a locked file is asked for under the list. Default true. */
   asksPassword?: boolean
-  /** Whether the screen says itself how many pages there are. */
-  counted?: boolean
+  /** What the screen knows of its one file once it is open. */
+  opened?: { pageCount: number } | undefined
   /** Called with whether one of the files is encrypted for certificates. */
   onSealed?: (sealed: boolean) => void
   /** Called with whether there are files, all of which open without a password. */
@@ -27,14 +27,7 @@ interface CheckedSlotProps extends Omit<SlotFieldProps, 'note' | 'below'> {
 }
 
 /** A slot whose files are looked at as soon as they are chosen: what is wrong with one is said before anything is sent, with a way out. */
-export function CheckedSlot({
-  tool,
-  asksPassword = true,
-  counted = false,
-  onSealed,
-  onOpen,
-  ...props
-}: CheckedSlotProps) {
+export function CheckedSlot({ tool, asksPassword = true, opened, onSealed, onOpen, ...props }: CheckedSlotProps) {
   const checks = useFileChecks(props.slot, props.files)
   const secret = passwordField(tool.fields)
   const locked = props.files.some((file) => checks.get(file)?.at === 'locked')
@@ -58,8 +51,7 @@ export function CheckedSlot({
             check={checks.get(file)}
             operationId={tool.operation.id}
             takesPassword={secret !== undefined}
-            counted={counted}
-            opened={tool.keys.of(file)}
+            opened={tool.keys.of(file) ?? opened}
           />
         )}
         {...(each && {

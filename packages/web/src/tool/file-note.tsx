@@ -13,17 +13,15 @@ interface FileNoteProps {
   operationId: string
   /** Whether the tool itself can open it with a password. */
   takesPassword: boolean
-  /** Whether the screen says itself how many pages there are. */
-  counted: boolean
   /** What is known of a locked file once its password is there. */
   opened?: { pageCount?: number } | undefined
 }
 
 /** What was found of a file when it was chosen: its pages, or what is wrong with it and the way out. */
-export function FileNote({ file, check, operationId, takesPassword, counted, opened }: FileNoteProps) {
+export function FileNote({ file, check, operationId, takesPassword, opened }: FileNoteProps) {
   const [, navigate] = useLocation()
   const texts = toolTexts.check
-  if (check === undefined || (counted && check.at === 'seen')) return null
+  if (check === undefined) return null
   if (check.at === 'seen') {
     const protection = operationId === 'unlock-pdf' && (check.encrypted ? texts.opensForAll : texts.open)
     return (

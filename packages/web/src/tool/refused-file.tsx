@@ -17,7 +17,7 @@ export function RefusedFile({ file, tool }: RefusedFileProps) {
   return (
     <div className="grid grid-cols-1 rounded-xl border border-line bg-surface px-3.5 py-2.5">
       <FileName wraps name={file.name} />
-      <FileNote file={file} check={check} operationId={tool.operation.id} takesPassword counted />
+      <FileNote file={file} check={check} operationId={tool.operation.id} takesPassword />
     </div>
   )
 }

@@ -58,33 +58,32 @@ export function SlotField({
   latest.current = files
   // What came with the first of several files, and can be taken too.
   const [others, setOthers] = useState<readonly File[]>([])
+  // Why what was chosen last was not taken, for those who miss the toast.
+  const [refusal, setRefusal] = useState<string>()
   const change = (next: File[]) => {
     setOthers([])
     onChange(next)
   }
-  const reject = (reason: FileRejection) =>
-    showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: rejectionText(reason, slot) })
+  const refuse = (text: string) => {
+    showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text })
+    setRefusal(text)
+  }
   const take = async (added: readonly File[]) => {
     dismissToast()
+    setRefusal(undefined)
     const empty = added.find(({ size }) => size === 0)
-    if (empty)
-      return showToast({
-        tone: 'danger',
-        title: toolTexts.slot.rejectedTitle,
-        text: toolTexts.slot.empty(empty.name),
-      })
+    if (empty) return refuse(toolTexts.slot.empty(empty.name))
     const { taken, refused } = await byContent(slot, added)
     if (taken.length > 0) {
       const first = several && firstOnly && latest.current.length === 0
       const all = many ? [...latest.current, ...(first ? taken.slice(0, 1) : taken)] : taken
       const next = several ? all.slice(0, MOST_FILES) : all
-      if (next.length < all.length)
-        showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: toolTexts.slot.most(MOST_FILES) })
+      if (next.length < all.length) refuse(toolTexts.slot.most(MOST_FILES))
       latest.current = next
       change(next)
       if (first) setOthers(taken.slice(1))
     }
-    if (refused) reject('type')
+    if (refused) refuse(rejectionText('type', slot))
   }
   const title = slot.title.charAt(0).toUpperCase() + slot.title.slice(1)
 
@@ -140,13 +139,14 @@ export function SlotField({
         maxBytes={slot.maxMiB * 2 ** 20}
         disabled={disabled}
         compact={small || !empty}
-        describedBy={error && `${id}-error`}
+        describedBy={error ? `${id}-error` : refusal && `${id}-refusal`}
         invalid={error !== undefined}
         buttonRef={button}
         onFiles={(added) => void take(many ? added : added.slice(0, 1))}
-        onReject={reject}
+        onReject={(reason) => refuse(rejectionText(reason, slot))}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {!error && refusal && <FieldError id={`${id}-refusal`}>{refusal}</FieldError>}
     </div>
   )
 }

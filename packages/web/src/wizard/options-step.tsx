@@ -72,6 +72,8 @@ export function OptionsStep({
           <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={working.stages} />
         </div>
       )}
+      {/* Beside the button, it is in sight however long the options are. */}
+      <FailureNote failure={wizard.failure} announced={failureAnnounced} />
       {offered.note}
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" disabled={busy} onClick={() => wizard.goTo(1)}>
@@ -142,7 +144,6 @@ export function OptionsStep({
               <MoreOptions form={wizard} except={shown} slots={rareSlots(wizard)} />
               {!shown.includes(passwordField(wizard.fields)?.name ?? '') && <InputPassword form={wizard} />}
             </div>
-            <FailureNote failure={wizard.failure} announced={failureAnnounced} />
           </fieldset>
           {actions}
         </div>

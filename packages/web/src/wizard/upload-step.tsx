@@ -1,10 +1,10 @@
 import { Button } from '@sheaf/ui'
 import type { ReactNode, SubmitEvent } from 'react'
+import type { PdfViewState } from '../pdf-view/use-pdf-view.js'
 import { wizardTexts } from '../texts/wizard.js'
 import { CheckedSlot } from '../tool/checked-slot.js'
 import { useOfferedAction } from '../tool/offer-note.js'
 import { RunLocationNote } from '../tool/run-location-note.js'
-
 import { StepHeading } from './step-heading.js'
 import type { Wizard } from './use-wizard.js'
 
@@ -21,8 +21,8 @@ interface UploadStepProps {
   tooFew?: string
   /** Whether more must be known about the files before the user can continue. */
   blocked?: boolean
-  /** Whether the children say how many pages the one file has, and ask for the password of a locked one. */
-  asksItself?: boolean
+  /** The pages of the one file, where the children ask for the password of a locked one. */
+  pages?: PdfViewState
   /** Information and questions about the files, under them. */
   children?: ReactNode
 }
@@ -36,7 +36,7 @@ export function UploadStep({
   onMissing,
   tooFew,
   blocked = false,
-  asksItself = false,
+  pages,
   children,
 }: UploadStepProps) {
   // Shown before any files are chosen, and again beside the button.
@@ -58,8 +58,8 @@ export function UploadStep({
       <StepHeading focus={wizard.moved}>{title}</StepHeading>
       <CheckedSlot
         tool={wizard}
-        asksPassword={!asksItself}
-        counted={asksItself && files.length === 1}
+        asksPassword={pages === undefined}
+        opened={pages?.at === 'ready' ? { pageCount: pages.view.pageCount } : undefined}
         slot={slot}
         files={files}
         error={some && !enough ? tooFew : wizard.errors[slotName]}

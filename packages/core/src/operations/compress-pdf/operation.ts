@@ -17,8 +17,7 @@ const options = z.strictObject({
           less: { title: 'Less Compression', description: 'Sharper images, larger file.' },
           recommended: {
             title: 'Recommended',
-            description:
-              'Usually 60–80% smaller, with hardly any visible difference. Large photos and scans shrink more, text and drawings less.',
+            description: 'Usually 60–80% smaller, with hardly any visible difference. Text and drawings shrink less.',
           },
           extreme: { title: 'Extreme Compression', description: 'Smallest file, but images lose detail.' },
         },

@@ -54,7 +54,7 @@ export function DeletePagesScreen() {
           title={deletePagesTexts.steps[0]}
           slotName="file"
           blocked={pages.at !== 'ready'}
-          asksItself
+          pages={pages}
         >
           <PagesNote {...tool} />
         </UploadStep>

@@ -49,7 +49,7 @@ export function ExtractPagesScreen() {
           title={texts.steps[0]}
           slotName="file"
           blocked={!several && view === undefined}
-          asksItself
+          pages={tool.pages}
         >
           <PagesNote {...tool} />
         </UploadStep>

@@ -44,9 +44,9 @@ export function ImageToPdfScreen() {
             current={screen.tab}
             onChange={(id) => screen.openTab(id as ImageToPdfTab)}
           />
-          <FailureNote failure={screen.failure} />
           <RunLocationNote operationId={operation.id} />
           <div className="sticky bottom-0 z-1 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
+            <FailureNote failure={screen.failure} />
             {offered.note}
             <Button
               type="submit"

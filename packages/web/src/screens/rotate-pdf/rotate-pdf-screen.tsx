@@ -16,6 +16,7 @@ import { FileBar } from '../../tool/file-bar.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { RefusedFile } from '../../tool/refused-file.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
+import { showFailed } from '../../tool/show-failed.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { type Tool, useTool } from '../../tool/use-tool.js'
 import { pageChoice } from '../../visit/page-choice.js'
@@ -32,7 +33,11 @@ const refusalWords = {
 
 /** Rotate PDF: a PDF, the turns of its pages, and the file that is saved at once; or several, each turned as a whole. */
 export function RotatePdfScreen() {
-  const tool = useTool(operation, { inPlace: true, onFailed: () => fail(), onDone: (outcome) => void save(outcome) })
+  const tool = useTool(operation, {
+    inPlace: true,
+    onFailed: (message, code) => showFailed(rotatePdfTexts.failed, { message, code }),
+    onDone: (outcome) => void save(outcome),
+  })
   const toolPages = useToolPages(tool)
   const { file, pages } = toolPages
   const files = tool.files['file'] ?? []
@@ -101,20 +106,15 @@ export function RotatePdfScreen() {
   )
 }
 
-function fail(): void {
-  const { title, text } = rotatePdfTexts.failed
-  showToast({ tone: 'danger', title, text })
-}
-
 async function save({ file, each }: RunOutcome): Promise<void> {
   if (each) return
-  if (file === undefined) return fail()
+  if (file === undefined) return showFailed(rotatePdfTexts.failed)
   try {
     saveFile(await file.open(), file.name)
     const { title, text } = rotatePdfTexts.done
     showToast({ tone: 'plain', title, text })
   } catch {
-    fail()
+    showFailed(rotatePdfTexts.failed)
   }
 }
 

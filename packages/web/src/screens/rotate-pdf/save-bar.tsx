@@ -23,29 +23,27 @@ export function SaveBar({ tool, offered, children }: SaveBarProps) {
   // The result that is there has a button of its own, which comes first.
   const saved = phase.at === 'done'
   return (
-    <>
-      {tool.failure && <FailureNote failure={tool.failure} announced={false} />}
+    <div className="sticky bottom-0 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
+      <FailureNote failure={tool.failure} announced={false} />
       {offered.note}
-      <div className="sticky bottom-0 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
-        {busy && <ProgressMeter progress={phase.progress} curve={wizardCurve} stages={texts.stages} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          {busy && (
-            <Button variant="secondary" onClick={tool.cancel}>
-              {toolTexts.busy.cancel}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant={saved ? 'secondary' : 'primary'}
-            disabled={busy || offered.disabled}
-            aria-describedby={offered.describedBy}
-            className="max-sm:w-full sm:text-lg"
-          >
-            <Download aria-hidden className="size-5" />
-            {busy ? texts.working : children}
+      {busy && <ProgressMeter progress={phase.progress} curve={wizardCurve} stages={texts.stages} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        {busy && (
+          <Button variant="secondary" onClick={tool.cancel}>
+            {toolTexts.busy.cancel}
           </Button>
-        </div>
+        )}
+        <Button
+          type="submit"
+          variant={saved ? 'secondary' : 'primary'}
+          disabled={busy || offered.disabled}
+          aria-describedby={offered.describedBy}
+          className="max-sm:w-full sm:text-lg"
+        >
+          <Download aria-hidden className="size-5" />
+          {busy ? texts.working : children}
+        </Button>
       </div>
-    </>
+    </div>
   )
 }

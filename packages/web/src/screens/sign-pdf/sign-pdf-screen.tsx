@@ -9,6 +9,7 @@ import { saveFile } from '../../result/save-file.js'
 import type { RunOutcome } from '../../run/runner.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { showToast } from '../../toast.js'
+import { showFailed } from '../../tool/show-failed.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
 import { SignEditor } from './sign-editor.js'
@@ -16,7 +17,11 @@ import { StartView } from './start-view.js'
 
 /** Sign PDF: a document, and on its pages signatures, texts and dates. */
 export function SignPdfScreen() {
-  const tool = useTool(operation, { inPlace: true, onFailed: showFailure, onDone: (outcome) => void save(outcome) })
+  const tool = useTool(operation, {
+    inPlace: true,
+    onFailed: (message, code) => showFailed(texts.failed, { message, code }),
+    onDone: (outcome) => void save(outcome),
+  })
   const toolPages = useToolPages(tool)
   const { file, pages, unlock } = toolPages
   const [refused, setRefused] = useState<File>()
@@ -55,16 +60,12 @@ export function SignPdfScreen() {
   )
 }
 
-function showFailure(): void {
-  showToast({ tone: 'danger', ...texts.failed })
-}
-
 async function save({ file }: RunOutcome): Promise<void> {
-  if (file === undefined) return showFailure()
+  if (file === undefined) return showFailed(texts.failed)
   try {
     saveFile(await file.open(), file.name)
     showToast({ tone: 'plain', ...texts.done })
   } catch {
-    showFailure()
+    showFailed(texts.failed)
   }
 }

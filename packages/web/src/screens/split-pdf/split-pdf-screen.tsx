@@ -50,7 +50,7 @@ export function SplitPdfScreen() {
         <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={texts.stages} />
       )}
       {phase.at === 'form' && step === 1 && (
-        <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" asksItself>
+        <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" pages={tool.pages}>
           {note}
         </UploadStep>
       )}

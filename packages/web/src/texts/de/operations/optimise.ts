@@ -51,8 +51,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           less: { title: 'Schwache Komprimierung', description: 'Schärfere Bilder, größere Datei.' },
           recommended: {
             title: 'Empfohlen',
-            description:
-              'Meist 60–80 % kleiner und kaum sichtbar anders. Große Fotos und Scans schrumpfen stärker, Text und Zeichnungen weniger.',
+            description: 'Meist 60–80 % kleiner und kaum sichtbar anders. Text und Zeichnungen schrumpfen weniger.',
           },
           extreme: { title: 'Starke Komprimierung', description: 'Kleinste Datei, aber Bilder verlieren Details.' },
         },

@@ -65,7 +65,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           recommended: {
             title: 'Recomendada',
             description:
-              'Normalmente, un 60-80 % más pequeño, casi sin diferencia visible. Las fotos y los escaneos grandes se reducen más; el texto y los dibujos, menos.',
+              'Normalmente, un 60-80 % más pequeño, casi sin diferencia visible. El texto y los dibujos se reducen menos.',
           },
           extreme: {
             title: 'Compresión extrema',

@@ -67,7 +67,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           recommended: {
             title: 'Recommandée',
             description:
-              'Taille généralement réduite de 60 à 80 %, presque sans différence visible. Les grandes photos et les numérisations sont réduites davantage, le texte et les dessins moins.',
+              'Taille généralement réduite de 60 à 80 %, presque sans différence visible. Le texte et les dessins sont moins réduits.',
           },
           extreme: {
             title: 'Compression maximale',

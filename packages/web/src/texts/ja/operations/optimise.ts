@@ -65,7 +65,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           recommended: {
             title: '推奨',
             description:
-              '通常は60〜80%小さくなり、見た目の違いはほとんどありません。大きな写真やスキャンはさらに小さくなり、文字や図では効果が小さくなります。',
+              '通常は60〜80%小さくなり、見た目の違いはほとんどありません。文字や図では効果が小さくなります。',
           },
           extreme: {
             title: '最大の圧縮',

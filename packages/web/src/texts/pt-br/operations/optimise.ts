@@ -64,8 +64,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           less: { title: 'Menos compressão', description: 'Imagens nítidas, arquivo maior.' },
           recommended: {
             title: 'Recomendada',
-            description:
-              'Normalmente 60-80% menor, quase sem diferença visível. Fotos e digitalizações grandes diminuem mais; texto e desenhos, menos.',
+            description: 'Normalmente 60-80% menor, quase sem diferença visível. Texto e desenhos diminuem menos.',
           },
           extreme: {
             title: 'Compressão extrema',
