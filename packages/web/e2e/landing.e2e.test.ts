@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { samplePdf, samplePng } from './sample-files.js'
+import { formPdf } from './form-pdf.js'
+import { notes, samplePdf, samplePng } from './sample-files.js'
 import { untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open, openVisit, visit } = visitSite()
@@ -156,6 +157,30 @@ describe('a file', () => {
     await chosen(page).getByRole('button', { name: 'Merge PDF' }).click()
     await page.getByText('b.pdf').first().waitFor()
     await page.getByText('a.pdf').first().waitFor()
+  })
+
+  it('is searched for what can be done with it, and opened by Enter', async () => {
+    const page = await open('/')
+    await choose(page, [await samplePdf('a.pdf', 1)])
+    await chosen(page).getByRole('searchbox', { name: 'Search tools' }).fill('black out a name')
+    const offered = chosen(page).getByRole('listitem').getByRole('button')
+    await expect.poll(async () => (await offered.allTextContents())[0]).toBe('Redact PDF')
+    expect(await violations(page)).toEqual([])
+    await chosen(page).getByRole('searchbox').press('Enter')
+    await page.getByRole('heading', { name: 'Redaction', exact: true }).waitFor()
+    await page.getByText('a.pdf').first().waitFor()
+  })
+
+  it.each([
+    ['has a password', 'Unlock PDF', () => samplePdf('a.pdf', 1, { password: 'x' })],
+    ['has fields to fill in', 'Fill Form', () => formPdf('a.pdf')],
+    ['is damaged', 'Repair PDF', async () => ({ ...notes, name: 'a.pdf', mimeType: 'application/pdf' })],
+  ])('that %s is offered %s first', async (fact, title, make) => {
+    const page = await open('/')
+    await choose(page, [await make()])
+    await chosen(page).getByText(`· ${fact}`).waitFor()
+    const offered = chosen(page).getByRole('listitem').getByRole('button')
+    await expect.poll(async () => (await offered.allTextContents()).slice(0, 2)).toEqual([title, 'Merge PDF'])
   })
 
   it('that is pasted is asked about, too', async () => {

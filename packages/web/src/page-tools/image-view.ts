@@ -12,7 +12,7 @@ export async function openImageView(image: Blob): Promise<PdfView> {
   const { width, height } = picture
   return {
     pageCount: 1,
-    encrypted: async () => false,
+    about: async () => ({ encrypted: false, hasForm: false }),
     page: async () => ({ width, height }),
     render: async (_, { signal, turn: __, ...size } = {}) => {
       signal?.throwIfAborted()

@@ -1,12 +1,13 @@
 import { isSealed } from './is-sealed.js'
 import { loadPdfjs } from './load-pdfjs.js'
 import { openPdfView, PdfViewError } from './open-pdf-view.js'
+import type { AboutPdf } from './pdf-view.js'
 import { RenderQueue } from './render-queue.js'
 
 /** What is known of a PDF at a glance. */
 export type FirstPage =
   /** `encrypted`: it opens without a password, and an owner password restricts what may be done with it. */
-  | { at: 'seen'; pageCount: number; encrypted: boolean; picture: Blob | undefined }
+  | ({ at: 'seen'; pageCount: number; picture: Blob | undefined } & AboutPdf)
   | { at: 'locked' }
   /** Encrypted for certificates: no password opens it. */
   | { at: 'sealed' }
@@ -42,13 +43,13 @@ async function open(file: File, wanted: AbortSignal): Promise<FirstPage> {
     const view = await openPdfView(file, { signal })
     signal.addEventListener('abort', view.close, { once: true })
     try {
-      const { pageCount, encrypted } = view
+      const { pageCount } = view
       const picture = await view
         .render(1, { within: { width: PICTURE_SIDE, height: PICTURE_SIDE }, signal })
         .then(toBlob)
         // The page count is good all the same.
         .catch(() => undefined)
-      return { at: 'seen', pageCount, encrypted: await encrypted(), picture }
+      return { at: 'seen', pageCount, ...(await view.about()), picture }
     } finally {
       signal.removeEventListener('abort', view.close)
       view.close()

@@ -78,13 +78,13 @@ function viewOf(document: PDFDocumentProxy, closed: AbortSignal, close: () => vo
   }
   return {
     pageCount: document.numPages,
-    encrypted: async () => {
+    about: async () => {
       // The types leave it out.
       const info = await unlessAborted(document.getMetadata(), closed).then(
-        (found) => found.info as { EncryptFilterName?: unknown },
+        (found) => found.info as { EncryptFilterName?: unknown; IsAcroFormPresent?: unknown },
         () => undefined,
       )
-      return typeof info?.EncryptFilterName === 'string'
+      return { encrypted: typeof info?.EncryptFilterName === 'string', hasForm: info?.IsAcroFormPresent === true }
     },
     page: async (number) => factsOf(await open(number)),
     render: (number, settings = {}) =>

@@ -60,7 +60,7 @@ function viewOf(pages: readonly PicturedPage[]): PdfView {
   }
   return {
     pageCount: pages.length,
-    encrypted: async () => false,
+    about: async () => ({ encrypted: false, hasForm: false }),
     page: async (number) => {
       const { picture: _, ...facts } = find(number)
       return facts

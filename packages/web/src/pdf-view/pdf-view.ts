@@ -20,11 +20,18 @@ export interface RenderSettings extends QueueOptions {
   density?: number
 }
 
+/** What a PDF is besides its pages. */
+export interface AboutPdf {
+  /** Whether it is encrypted, also if it opens without a password. */
+  encrypted: boolean
+  /** Whether it has form fields. */
+  hasForm: boolean
+}
+
 /** A PDF opened for viewing. */
 export interface PdfView {
   pageCount: number
-  /** Whether it is encrypted, also if it opens without a password. */
-  encrypted: () => Promise<boolean>
+  about: () => Promise<AboutPdf>
   page: (number: number) => Promise<PageFacts>
   /**
    * A picture of a page, at most two being drawn at a time over the whole site. Setting its width to 0 frees its memory at once.

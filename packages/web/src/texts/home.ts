@@ -49,6 +49,7 @@ export const homeTexts = translated('home', {
       count === 1 ? 'What do you want to do with this file?' : `What do you want to do with these ${count} files?`,
     more: (count: number) => `and ${count} more`,
     best: 'Most used',
+    facts: { locked: 'has a password', form: 'has fields to fill in', unreadable: 'is damaged' },
     nothing:
       'No tool supports this type of file yet. Sheaf opens PDF files, Word, Excel and PowerPoint documents, images and videos.',
     close: 'Close',

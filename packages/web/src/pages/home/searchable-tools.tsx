@@ -12,13 +12,11 @@ import { useLanguage } from '../../texts/language.js'
 import { type ListedTool, toolsWithCards } from '../../tool-list.js'
 import { timeSince } from './time-since.js'
 import { ToolFamilies } from './tool-families.js'
-
-type Search = typeof import('../../search.js')
+import { useFindTools } from './use-find-tools.js'
 
 /** The top of the home page: a band with a place for a file and the search; below, what is found, or all tools. */
 export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [query, setQuery] = useState('')
-  const [search, setSearch] = useState<Search>()
   const [, navigate] = useLocation()
   const { start } = useSiteContent()
   const language = useLanguage()
@@ -26,9 +24,9 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
   const box = useRef<HTMLInputElement>(null)
   useSlashKey(box)
   const tools = toolsWithCards()
-  const asked = query.trim()
-  const likely = asked === '' ? [] : [...tools].sort((one, other) => wanted(other) - wanted(one))
-  const found = search?.findTools(likely, asked) ?? plainly(likely, asked)
+  // Of tools that fit equally well, those that most people come for are first.
+  const likely = query === '' ? tools : tools.toSorted((one, other) => wanted(other) - wanted(one))
+  const { asked, found, load } = useFindTools(likely, query)
   return (
     <>
       <div className="grid grid-cols-1 gap-5 pt-8 pb-8 sm:pt-10">
@@ -44,7 +42,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
               event.preventDefault()
               if (found[0]) navigate(peopleAddress(found[0].id))
             }}
-            onFocus={() => search ?? void import('../../search.js').then(setSearch, () => {})}
+            onFocus={load}
           >
             <SearchField
               ref={box}
@@ -85,13 +83,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
   )
 }
 
-/** Of tools that fit equally well, those that most people come for are first. */
 const wanted = ({ id }: ListedTool) => Number(popular.includes(id))
-
-/** Until the search is loaded, and where it cannot be: the tools that say these words themselves. */
-function plainly(tools: readonly ListedTool[], asked: string): ListedTool[] {
-  return tools.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(asked.toLowerCase()))
-}
 
 /** Focuses a box when the slash key is pressed, unless the user is typing. */
 function useSlashKey(box: RefObject<HTMLInputElement | null>): void {

@@ -14,8 +14,8 @@ export function toolsTaking(
   return new Set(fitting.map(({ id }) => id))
 }
 
-/** Tools with those first that are most likely wanted; the others keep their order. */
-export function bestFirst<T extends { id: string }>(tools: readonly T[]): T[] {
-  const rank = ({ id }: T) => (forFiles.includes(id) ? forFiles.indexOf(id) : forFiles.length)
+/** Tools with those first that are most likely wanted, above all `first`; the others keep their order. */
+export function bestFirst<T extends { id: string }>(tools: readonly T[], first?: string): T[] {
+  const rank = ({ id }: T) => (id === first ? -1 : forFiles.includes(id) ? forFiles.indexOf(id) : forFiles.length)
   return tools.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -52,6 +52,7 @@ export const home: Translation<Catalog['home']> = {
       count === 1 ? 'Was soll mit dieser Datei geschehen?' : `Was soll mit diesen ${count} Dateien geschehen?`,
     more: (count) => `und ${count} weitere`,
     best: 'Am meisten benutzt',
+    facts: { locked: 'hat ein Passwort', form: 'hat Felder zum Ausfüllen', unreadable: 'ist beschädigt' },
     nothing:
       'Dafür gibt es noch kein Werkzeug. Sheaf öffnet PDF-Dateien, Dokumente von Word, Excel und PowerPoint, Bilder und Videos.',
     close: 'Schließen',

@@ -49,6 +49,7 @@ export const home: PartialTranslation<Catalog['home']> = {
     title: (count) => (count === 1 ? 'このファイルで何をしますか？' : `${count}個のファイルで何をしますか？`),
     more: (count) => `ほか${count}件`,
     best: 'よく使われるツール',
+    facts: { locked: 'パスワード付き', form: '入力欄あり', unreadable: '破損しています' },
     nothing:
       'このファイルに使えるツールはまだありません。Sheafは、PDF、Word、Excel、PowerPointの文書、画像、動画を開けます。',
     close: '閉じる',

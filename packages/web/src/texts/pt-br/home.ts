@@ -52,6 +52,7 @@ export const home: PartialTranslation<Catalog['home']> = {
       count === 1 ? 'O que você quer fazer com este arquivo?' : `O que você quer fazer com estes ${count} arquivos?`,
     more: (count) => `e mais ${count}`,
     best: 'Mais usadas',
+    facts: { locked: 'tem senha', form: 'tem campos para preencher', unreadable: 'está danificado' },
     nothing:
       'Ainda não há ferramenta para isto. O Sheaf abre arquivos PDF, documentos do Word, Excel e PowerPoint, imagens e vídeos.',
     close: 'Fechar',
