@@ -227,7 +227,7 @@ describe('Rotate PDF', () => {
     await untilDrawn(page, 2)
     await button(page, 'Rotate All Right').click()
     const saved = await download(page, button(page, 'Download Rotated PDF'))
-    expect((await openPdf(saved)).getPages().map((shown) => shown.getRotation().angle)).toEqual([90, 90])
+    expect((await openPdf(saved, 'open sesame')).getPages().map((shown) => shown.getRotation().angle)).toEqual([90, 90])
   })
 })
 

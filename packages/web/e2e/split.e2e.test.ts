@@ -235,7 +235,7 @@ describe('Split PDF', () => {
       await card(page, 2).click()
       await split(page).click()
       await done(page)
-      expect(pageNumbers(await openPdf(await download(page)))).toEqual([2])
+      expect(pageNumbers(await openPdf(await download(page), 'open sesame'))).toEqual([2])
     })
 
   it('splits a file that cannot be shown', async () => {

@@ -2,33 +2,11 @@ import { expect, it } from 'vitest'
 import { isToolError } from '../errors.js'
 import type { FileSlot, FileSlots } from '../operation.js'
 import { runOperation } from '../run.js'
+import { leastOptions } from '../testing/least-options.js'
 import { rawText } from '../testing/run-here.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { numberedPages, type PdfSketch } from '../testing/sketches/pdf-sketch.js'
 import { operations } from './index.js'
-
-/** Options of operations whose defaults do not say what to do. */
-const options: Record<string, object> = {
-  'add-annotations': { annotations: [{ type: 'note', page: 1, x: 9, y: 9, contents: 'a' }] },
-  'add-form-fields': { fields: [{ type: 'text', name: 'a', page: 1, x: 9, y: 9, width: 90, height: 20 }] },
-  'arrange-pages': { pages: [{ page: 2 }, { page: 1 }] },
-  'crop-pages': { top: 10 },
-  'delete-pages': { pages: '2' },
-  'edit-annotations': { remove: {} },
-  'edit-layers': { hide: '*' },
-  'edit-metadata': { title: 'Changed' },
-  'edit-outline': { outline: 'Start | 1' },
-  'extract-pages': { pages: '1' },
-  'header-footer': { headerLeft: 'head' },
-  'page-labels': { labels: '1:r' },
-  'redact-pdf': { find: 'page' },
-  'remove-elements': { text: true },
-  'reorder-pages': { newOrder: [2, 1] },
-  'replace-text': { find: 'page', replace: 'leaf' },
-  'resize-pages': { paper: 'a5' },
-  'rotate-pdf': { angle: 90 },
-  'sign-pdf': { signatures: [{ type: 'text', x: 9, y: 9, width: 90, height: 20, content: 'a', pageNumber: 1 }] },
-}
 
 /** A further signature leaves earlier ones valid. */
 const signing = new Set(['prepare-signature', 'sign-digitally', 'timestamp-pdf', 'extend-signatures'])
@@ -56,7 +34,9 @@ it('every operation that changes a signed PDF says what becomes of its signature
     ]
     if (type !== 'pdf' || signing.has(operation.id) || others.some(([, { optional }]) => !optional)) continue
     const given = { [slot]: many ? [file, file] : file }
-    const run = runOperation(operation, given as never, options[operation.id] ?? {}, { capabilities: testCapabilities })
+    const run = runOperation(operation, given as never, leastOptions[operation.id] ?? {}, {
+      capabilities: testCapabilities,
+    })
     const result = await run.catch((error) => {
       expect(isToolError(error), `${operation.id}: ${error}`).toBe(true)
       return undefined

@@ -8,13 +8,12 @@ import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { operands, seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { TextSetter } from '../../pdf/stamp/draw-text.js'
 import { imageStamp, type Stamp, textStamp } from '../../pdf/stamp/make-watermark.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { placeStamps } from '../../pdf/stamp/place-watermark.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import type { AddWatermarkOptions } from './operation.js'
 
@@ -24,7 +23,7 @@ import type { AddWatermarkOptions } from './operation.js'
  * because a transparent watermark was added to a PDF/A-1 file, the warning `conformance-lost` says so.
  * @throws ToolError INVALID_OPTIONS
  * for a blank text or a character that no font has, MISSING_FILE without the image, UNSUPPORTED_TYPE, BAD_DOCUMENT and LIMIT_EXCEEDED for
- * an unusable image, UNAVAILABLE if required fonts are missing, PAGES_OUT_OF_RANGE, and those of `openPdf`
+ * an unusable image, UNAVAILABLE if required fonts are missing, PAGES_OUT_OF_RANGE, and those of `openForRewrite`
  */
 export async function addWatermark(
   { file, watermarkImage }: { file: File; watermarkImage?: File },
@@ -33,7 +32,7 @@ export async function addWatermark(
 ): Promise<OperationOutput> {
   checkStamp(options, watermarkImage)
   run.progress(0, 'Reading the document')
-  const document = await openPdf(file, run, options)
+  const { document, save } = await openForRewrite(file, run, options)
   breakSignatures(document, run)
   const { context } = document
   const chosen = [...new Set(selectPages(options.pages, document.pages.length))]
@@ -66,7 +65,7 @@ export async function addWatermark(
   }
   await setter.finish()
   settleClaims(document, run)
-  return { files: [savePdf(document, run.outputName)] }
+  return { files: [await save(document, run.outputName)] }
 }
 
 function checkStamp({ type, text }: AddWatermarkOptions, image: File | undefined): void {

@@ -1,6 +1,6 @@
 import { PDFRawStream, type PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
-import type { PartsFile } from '../../files.js'
+import { type PartsFile, readBytes } from '../../files.js'
 import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
 import { settleClaims, warnOfRemovedMetadata } from '../../pdf/conformance/settle-claims.js'
 import { surveyContent } from '../../pdf/content/survey-content.js'
@@ -10,11 +10,13 @@ import { subsetEmbeddedFonts } from '../../pdf/fonts/subset-embedded-fonts.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
+import { encryptLike } from '../../pdf/update/encrypt-like.js'
 import { dropUnreachable } from '../../pdf/write/drop-unreachable.js'
 import { mergeEqualObjects } from '../../pdf/write/merge-equal-objects.js'
 import { recodeStreams } from '../../pdf/write/recode-streams.js'
 import { savePdfSmall } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import type { Warning } from '../../warning.js'
 import { compressImages } from './compress-images.js'
 import { warnOfKeptPictures } from './kept-pictures.js'
 import type { PictureSettings } from './levels.js'
@@ -25,6 +27,8 @@ import { shrinkMetadata } from './shrink-metadata.js'
 /** A compressed document, with a record of the changes. */
 export interface CompressedDocument {
   file: PartsFile
+  /** Whether it is encrypted, like its source. */
+  isEncrypted: boolean
   images: ImageReport[]
   fonts: CompressionReport['fonts']
 }
@@ -42,7 +46,7 @@ export async function compressDocument(
   run: RunContext,
 ): Promise<CompressedDocument> {
   run.progress(0.01, 'Reading the document')
-  const document = await openPdf(file, run, { password: options.password })
+  const document = await open(file, options.password, run)
   breakSignatures(document, run)
   // PDF/A-1 does not allow object streams and requires certain glyphs in subset fonts (ISO 19005-1, 6.1.4 and 6.3.5).
   // Removing the metadata also removes the claim.
@@ -72,8 +76,21 @@ export async function compressDocument(
   run.progress(0.95, 'Writing the file')
   settleClaims(document, run)
   await shrinkMetadata(document, run)
-  const saved = await savePdfSmall(document, run.outputName, run, { objectStreams: !isOldArchive })
-  return { file: saved, images, fonts: { cut: cut.fonts, saved: cut.before - cut.after } }
+  const small = await savePdfSmall(document, run.outputName, run, { objectStreams: !isOldArchive })
+  const { password } = options
+  const saved = document.wasEncrypted
+    ? await encryptLike(small, { bytes: await readBytes(file), password, fileName: file.name }, run)
+    : small
+  const fonts = { cut: cut.fonts, saved: cut.before - cut.after }
+  return { file: saved, isEncrypted: document.wasEncrypted, images, fonts }
+}
+
+/** Warns of encryption only if the result loses it. */
+async function open(file: File, password: string | undefined, run: RunContext): Promise<PdfDocument> {
+  const warnings: Warning[] = []
+  const document = await openPdf(file, { ...run, warn: (warning) => warnings.push(warning) }, { password })
+  for (const warning of warnings) if (warning.code !== 'encryption-removed' || !document.wasEncrypted) run.warn(warning)
+  return document
 }
 
 function streamsOf({ context }: PdfDocument): [PDFRef, PDFRawStream][] {

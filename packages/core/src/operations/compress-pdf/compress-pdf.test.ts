@@ -337,11 +337,16 @@ describe('compressPdf', () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('no linearization errors')])
   })
 
-  it('opens a protected file with its password, and says that the result is not protected', async () => {
+  it('opens a protected file with its password, and protects the result with it', async () => {
     const input = await rewriteByQpdf(await photoPage(), '--encrypt', 'secret', 'owner', '256', '--')
     await expect(compress(input)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
-    const { warnings } = await compress(input, { password: 'secret' })
-    expect(warnings).toEqual(['encryption-removed'])
+    for (const options of [{}, { linearize: true }]) {
+      const { file, warnings } = await compress(input, { ...options, password: 'secret' })
+      expect(warnings).toEqual([])
+      await expect(compress(file)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+      const { exitCode, stdout } = await qpdfOn(file, '--password=owner', '--check', 'in.pdf')
+      expect([exitCode, stdout.includes('File is linearized')]).toEqual([0, 'linearize' in options])
+    }
   })
 
   it('leaves damaged pictures as they are, and makes the others smaller', async () => {

@@ -4,7 +4,7 @@ import { leftDamaged, saysRepaired } from '../../pdf/read/left-damaged.js'
 import { linearizePdf } from '../../pdf/write/linearize-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { Warning } from '../../warning.js'
-import { compressDocument } from './compress-document.js'
+import { type CompressedDocument, compressDocument } from './compress-document.js'
 import { fitDocument } from './fit-document.js'
 import { settingsFor } from './levels.js'
 import type { CompressPdfOptions } from './operation.js'
@@ -12,7 +12,7 @@ import { reportOf } from './report.js'
 
 /**
  * Makes a PDF smaller. Images lose some detail, but at the default level the difference is barely visible. Nothing else is lost unless you ask for it. A file
- * that cannot be made smaller is returned unchanged, with the warning `not-smaller`. If such a file is also damaged, the warning `left-damaged` is added. If you set a quality or a resolution, the warning `pictures-kept` lists the images that this setting does not affect. `no-pictures` means that the file has no images. `data` lists the changes to each image (`CompressionReport`).
+ * that cannot be made smaller is returned unchanged, with the warning `not-smaller`. If such a file is also damaged, the warning `left-damaged` is added. An encrypted file stays encrypted. If you set a quality or a resolution, the warning `pictures-kept` lists the images that this setting does not affect. `no-pictures` means that the file has no images. `data` lists the changes to each image (`CompressionReport`).
  * @throws ToolError those of `openPdf`
  */
 export async function compressPdf(
@@ -37,7 +37,7 @@ export async function compressPdf(
   }
   for (const warning of warnings) run.warn(warning)
   const result = options.linearize
-    ? await linearized(done.file, Math.min(file.size, targetSize ?? file.size), run)
+    ? await linearized(done, Math.min(file.size, targetSize ?? file.size), options.password, run)
     : done.file
   if (targetSize !== undefined && result.size > targetSize) missTarget(file, targetSize, result.size, run)
   return { files: [result], data: reportOf(file.size, result.size, done) }
@@ -62,8 +62,13 @@ async function keep(file: File, run: RunContext, reason: string): Promise<Operat
   return { files: [kept], data: reportOf(file.size, file.size, { images: [], fonts: { cut: 0, saved: 0 } }) }
 }
 
-async function linearized(file: PartsFile, most: number, run: RunContext): Promise<PartsFile> {
-  const bytes = await linearizePdf(file, run)
+async function linearized(
+  { file, isEncrypted }: CompressedDocument,
+  most: number,
+  password: string | undefined,
+  run: RunContext,
+): Promise<PartsFile> {
+  const bytes = await linearizePdf(file, run, isEncrypted ? { password } : undefined)
   if (bytes && bytes.length <= most) return new PartsFile([bytes], file.name, { type: file.type })
   run.warn({
     code: 'not-linearized',

@@ -3,15 +3,14 @@ import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import type { DeletePagesOptions } from './operation.js'
 
 /**
  * Removes pages and everything that only they used: nothing of a removed page stays in the file. The remaining pages keep their order.
  * Bookmarks, links, fields and labels follow their pages.
- * @throws ToolError INVALID_OPTIONS when no page would stay, PAGES_OUT_OF_RANGE, and those of `openPdf`
+ * @throws ToolError INVALID_OPTIONS when no page would stay, PAGES_OUT_OF_RANGE, and those of `openForRewrite`
  */
 export async function deletePages(
   { file }: { file: File },
@@ -19,7 +18,7 @@ export async function deletePages(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const document = await openPdf(file, run, options)
+  const { document, save } = await openForRewrite(file, run, options)
   breakSignatures(document, run)
   const count = document.pages.length
   const all = Array.from({ length: count }, (_, index) => index + 1)
@@ -32,5 +31,5 @@ export async function deletePages(
     })
   }
   run.progress(0.5, 'Removing pages')
-  return { files: [savePdf(await choosePages(document, kept, run), run.outputName)] }
+  return { files: [await save(await choosePages(document, kept, run), run.outputName)] }
 }

@@ -6,12 +6,11 @@ import type { PdfPage } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { operands, seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { drawLine, type TextLine, TextSetter } from '../../pdf/stamp/draw-text.js'
 import { lineAtMargin } from '../../pdf/stamp/line-at-margin.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import { writeNumber } from '../../text/number-styles.js'
 import type { NumberPagesOptions } from './operation.js'
@@ -21,7 +20,7 @@ import type { NumberPagesOptions } from './operation.js'
  * Counts only numbered pages, in document order. A PDF/A, PDF/UA or PDF/X gets an embedded font; warns
  * `conformance-lost` if the file loses its conformance.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if no page is left to number or a character of the text cannot
- * be drawn, UNAVAILABLE if required fonts are missing, and those of `openPdf`
+ * be drawn, UNAVAILABLE if required fonts are missing, and those of `openForRewrite`
  */
 export async function numberPages(
   { file }: { file: File },
@@ -29,7 +28,7 @@ export async function numberPages(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const document = await openPdf(file, run, options)
+  const { document, save } = await openForRewrite(file, run, options)
   breakSignatures(document, run)
   const chosen = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   const numbered = chosen.slice(options.skipFirst ? 1 : 0)
@@ -51,7 +50,7 @@ export async function numberPages(
   }
   await setter.finish()
   settleClaims(document, run)
-  return { files: [savePdf(document, run.outputName)] }
+  return { files: [await save(document, run.outputName)] }
 }
 
 function drawNumber(

@@ -358,12 +358,13 @@ describe('ocrPdf', () => {
     expect((await refused('eng+fra+deu+spa+ita'))!.message).toContain('At most 4 languages')
   })
 
-  it('opens a protected file with its password', async () => {
+  it('opens a protected file with its password, and protects the result with it', async () => {
     const locked = await rewriteByQpdf(await scan(), '--encrypt', 'secret', 'owner', '256', '--')
     await expect(run(locked)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
     const { file, codes } = await run(locked, { password: 'secret' })
-    expect(await textOf(file, 1)).toBe('Hello')
-    expect(codes).toEqual(['encryption-removed'])
+    expect(await textOf(await rewriteByQpdf(file, '--password=secret', '--decrypt'), 1)).toBe('Hello')
+    expect(codes).toEqual([])
+    await expect(run(file)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
   })
 
   it('reports how far it is, page by page', async () => {

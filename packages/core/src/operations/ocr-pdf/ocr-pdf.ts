@@ -6,8 +6,7 @@ import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { leftDamaged, saysRepaired } from '../../pdf/read/left-damaged.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import type { Warning } from '../../warning.js'
 import { addLayers } from './add-layers.js'
@@ -28,7 +27,7 @@ const MOST_WARNINGS = 20
  * the warning `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. `data` is an
  * `OcrReport`. An image is first converted to a PDF; see `pdfOfScan`.
  * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT, BAD_DOCUMENT or LIMIT_EXCEEDED if no page could be recognized; and
- * those of `openPdf`, `renderPdf` and `pdfOfScan`
+ * those of `openForRewrite`, `renderPdf` and `pdfOfScan`
  */
 export async function ocrPdf(
   { file: given }: { file: File },
@@ -46,7 +45,7 @@ export async function ocrPdf(
     ...run,
     warn: (warning) => (warning.code === 'xfa-dynamic' ? run.warn(warning) : warnings.push(warning)),
   }
-  const document = await openPdf(file, quiet, options)
+  const { document, save } = await openForRewrite(file, quiet, options)
   const isRepaired = saysRepaired(warnings)
   const source = sourceOf(file, document, { password: options.password, isRepaired })
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
@@ -72,7 +71,7 @@ export async function ocrPdf(
   breakSignatures(document, quiet)
   settleClaims(document, run)
   for (const warning of warnings) run.warn(warning)
-  return { files: [savePdf(document, run.outputName)], companions, data: report }
+  return { files: [await save(document, run.outputName)], companions, data: report }
 }
 
 /** If all pages to recognize have failed, the call fails. */

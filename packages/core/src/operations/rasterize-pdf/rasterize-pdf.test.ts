@@ -60,9 +60,12 @@ describe('rasterizePdf', () => {
     expect(second!.getArtBox()).toMatchObject({ x: 40, y: 200, width: 140, height: 180 })
   })
 
-  it('says that the result is not encrypted', async () => {
+  it('leaves an encrypted file encrypted', async () => {
     const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'open', 'owner', '256', '--')
-    expect((await run(locked, { password: 'open' })).warnings).toEqual(['encryption-removed'])
+    const { file, warnings } = await run(locked, { password: 'open' })
+    expect(warnings).toEqual([])
+    expect(await qpdfCheck(file, 'owner')).toMatchObject({ exitCode: 0 })
+    expect((await qpdfCheck(file)).messages).toContain('invalid password')
   })
 
   it('says that a claim to a standard is gone', async () => {

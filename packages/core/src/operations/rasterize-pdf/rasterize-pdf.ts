@@ -1,5 +1,6 @@
 import { PDFName } from 'pdf-lib'
 import { isToolError, ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { readClaims } from '../../pdf/conformance/claims.js'
 import { warnOfLoss } from '../../pdf/conformance/settle-claims.js'
@@ -13,6 +14,7 @@ import { readPictures } from '../../pdf/pictures/read-pictures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import { addImagePage } from '../../pdf/stamp/image-page.js'
+import { encryptLike } from '../../pdf/update/encrypt-like.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { RasterizePdfOptions } from './operation.js'
@@ -20,7 +22,7 @@ import type { RasterizePdfOptions } from './operation.js'
 /**
  * Creates a PDF that contains only an image of each page, at the same page size and with its trim, bleed and art boxes. Text, links, bookmarks, form fields, attachments,
  * layers and metadata are removed. Pages that cannot be rendered are left out with the warning
- * `pages-not-drawn`. Warns with `encryption-removed`, `conformance-lost` and `signature-broken`.
+ * `pages-not-drawn`. An encrypted file stays encrypted. Warns with `conformance-lost` and `signature-broken`.
  * @throws ToolError BAD_DOCUMENT when no page can be rendered, and those of `renderPdf`
  */
 export async function rasterizePdf(
@@ -33,7 +35,7 @@ export async function rasterizePdf(
   const isLossless = compression === 'lossless' || color === 'bw'
   const format = color === 'bw' ? 'tiff' : isLossless ? 'png' : 'jpg'
   const encoding = { format, quality, color } as const
-  const boxes = await readBoxes(file, password, run)
+  const { boxes, isEncrypted } = await readBoxes(file, password, run)
   const document = newDocument(run.outputName)
   const shelf = new ImageStore(document.context, run.capabilities)
   const failed: number[] = []
@@ -62,33 +64,37 @@ export async function rasterizePdf(
     const pages = failed.slice(0, 20).join(', ') + (failed.length > 20 ? ', …' : '')
     run.warn({ code: 'pages-not-drawn', message: `Some pages (${pages}) cannot be rendered and are missing.` })
   }
-  return { files: [savePdf(document, run.outputName)] }
+  const saved = savePdf(document, run.outputName)
+  if (!isEncrypted) return { files: [saved] }
+  return { files: [await encryptLike(saved, { bytes: await readBytes(file), password, fileName: file.name }, run)] }
 }
 
 type PageBoxes = [name: string, box: number[]][]
+
+interface SourceFacts {
+  boxes: ReadonlyMap<number, PageBoxes>
+  isEncrypted: boolean
+}
 
 /** The boxes of what is printed, which have nothing to do with how a page is shown (ISO 32000-2, 14.11.2). */
 const printBoxes = ['TrimBox', 'BleedBox', 'ArtBox']
 
 /**
- * The print boxes of pages as they are seen, by number. Warns with `conformance-lost` and `signature-broken`, and `encryption-removed` as our
- * own reader does; what it cannot read, the engine may still render.
+ * The print boxes of pages as they are seen, by number. Warns with `conformance-lost` and
+ * `signature-broken`. What our reader cannot read, the engine may still render.
  */
-async function readBoxes(file: File, password: string | undefined, run: RunContext): Promise<Map<number, PageBoxes>> {
-  const listening: RunContext = {
-    ...run,
-    progress: () => {},
-    warn: (warning) => warning.code === 'encryption-removed' && run.warn(warning),
-  }
+async function readBoxes(file: File, password: string | undefined, run: RunContext): Promise<SourceFacts> {
+  const quiet: RunContext = { ...run, progress: () => {}, warn: () => {} }
   try {
-    const document = await openPdf(file, listening, { password })
+    const document = await openPdf(file, quiet, { password })
     for (const claim of readClaims(document, run.capabilities.inflate))
       warnOfLoss(document, claim, undefined, ['its pages are images now'], run)
     breakSignatures(document, run)
-    return new Map(document.pages.map((page, index) => [index + 1, boxesOf(page)]))
+    const boxes = new Map(document.pages.map((page, index) => [index + 1, boxesOf(page)]))
+    return { boxes, isEncrypted: document.wasEncrypted }
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
-    return new Map()
+    return { boxes: new Map(), isEncrypted: false }
   }
 }
 

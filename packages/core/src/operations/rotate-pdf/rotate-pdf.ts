@@ -1,15 +1,14 @@
 import type { OperationOutput } from '../../operation.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
 import { turnPage } from '../../pdf/stamp/turn-page.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import type { RotatePdfOptions } from './operation.js'
 
 /**
  * Rotates pages clockwise by multiples of 90 degrees, in addition to the rotation they already have. Page content is not changed. If more than one entry in `rotations` includes a page, the angles are added together. Warnings: `not-rotated` if all angles are whole turns.
- * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
+ * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openForRewrite`
  */
 export async function rotatePdf(
   { file }: { file: File },
@@ -17,7 +16,7 @@ export async function rotatePdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const document = await openPdf(file, run, options)
+  const { document, save } = await openForRewrite(file, run, options)
   breakSignatures(document, run)
   const turns = new Map<number, number>()
   const turn = (pages: string, angle: number) => {
@@ -35,5 +34,5 @@ export async function rotatePdf(
 
   run.progress(0.5, 'Turning pages')
   for (const [number, angle] of turns) turnPage(document.pages[number - 1]!, angle)
-  return { files: [savePdf(document, run.outputName)] }
+  return { files: [await save(document, run.outputName)] }
 }

@@ -5,10 +5,9 @@ import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { warnOutsidePage } from '../../pdf/model/outside-page.js'
 import { seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import type { SignPdfOptions } from './operation.js'
 import { Pen } from './pen.js'
@@ -20,7 +19,7 @@ import { previewScale } from './preview-scale.js'
  * size apart, breaks only at line breaks, and is not clipped to its box. Warns with `outside-page` for elements that are entirely or partly
  * outside the page.
  * @throws ToolError INVALID_OPTIONS naming the element that cannot be drawn, PAGES_OUT_OF_RANGE, UNAVAILABLE if
- * required fonts are missing, and those of `openPdf`
+ * required fonts are missing, and those of `openForRewrite`
  */
 export async function signPdf(
   { file }: { file: File },
@@ -28,7 +27,7 @@ export async function signPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const document = await openPdf(file, run, options)
+  const { document, save } = await openForRewrite(file, run, options)
   breakSignatures(document, run)
   const { pages } = document
   options.signatures.forEach(({ pageNumber }, index) => {
@@ -66,5 +65,5 @@ export async function signPdf(
   }
   await pen.finish()
   settleClaims(document, run)
-  return { files: [savePdf(document, run.outputName)] }
+  return { files: [await save(document, run.outputName)] }
 }

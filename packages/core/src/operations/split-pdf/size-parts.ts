@@ -4,7 +4,7 @@ import { attachmentsOf } from '../../pdf/document/attachments.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { embeddedStream } from '../../pdf/model/file-specification.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import type { RewritablePdf } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import type { Part } from './part.js'
 
@@ -21,7 +21,7 @@ export interface WrittenPart extends Part {
  * @throws ToolError CANCELLED
  */
 export async function partsBySize(
-  document: PdfDocument,
+  { document, save }: RewritablePdf,
   maxSize: number,
   fileSize: number,
   run: RunContext,
@@ -31,7 +31,7 @@ export async function partsBySize(
   const write: WritePages = async (first, last) => {
     await pause(run.signal)
     const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-    return savePdf(await choosePages(document, pages, run), run.outputName, { packed })
+    return save(await choosePages(document, pages, run), run.outputName, { packed })
   }
   const parts: WrittenPart[] = []
   const tooLarge: number[] = []

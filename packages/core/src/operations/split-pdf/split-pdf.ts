@@ -3,8 +3,7 @@ import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
 import { findParts } from './find-parts.js'
@@ -31,7 +30,7 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
  * Warnings: `part-too-large` if a single page exceeds the maximum file size; `names-unused` if there are more names than parts;
  * `names-missing` if there are fewer; `names-changed` if a name is not a valid file name.
  * @throws ToolError PAGES_OUT_OF_RANGE,
- * INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
+ * INVALID_OPTIONS when no page is left, and those of `openForRewrite` and `renderPdf`
  */
 export async function splitPdf(
   { file }: { file: File },
@@ -39,12 +38,12 @@ export async function splitPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const document = await openPdf(file, run, options)
+  const { document, save } = await openForRewrite(file, run, options)
   breakSignatures(document, run)
   const names = options.names ?? []
   if (options.mode === 'size') {
     const { partsBySize } = await import('./size-parts.js')
-    const parts = await partsBySize(document, options.maxSize, file.size, run)
+    const parts = await partsBySize({ document, save }, options.maxSize, file.size, run)
     const named = uniqueNames(namesOf(parts, names, run.outputName))
     warnOfNames(names, parts.length, run)
     return {
@@ -63,7 +62,7 @@ export async function splitPdf(
   for (const [index, { pages }] of parts.entries()) {
     run.progress(0.4 + (0.6 * index) / parts.length, `Part ${index + 1} of ${parts.length}`)
     if (index % 50 === 0) await pause(run.signal)
-    files.push(savePdf(await choosePages(document, pages, run), named[index]!, { packed }))
+    files.push(await save(await choosePages(document, pages, run), named[index]!, { packed }))
   }
   return { files }
 }

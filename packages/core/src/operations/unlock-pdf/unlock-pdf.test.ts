@@ -11,7 +11,6 @@ import { operation as flattenForm } from '../flatten-form/operation.js'
 import { operation as formFields } from '../form-fields/operation.js'
 import { operation as mergePdf } from '../merge-pdf/operation.js'
 import { operation as pdfToImage } from '../pdf-to-image/operation.js'
-import { operation as rotatePdf } from '../rotate-pdf/operation.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)
@@ -139,12 +138,5 @@ describe('unlockPdf', () => {
       expect(await textsOf(file)).toEqual(['page 1'])
       expect(warnings).toEqual(['repaired'])
     }
-  })
-
-  it('is what other operations do in passing, and say', async () => {
-    const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'user', 'owner', '256', '--')
-    const { file, warnings } = await runHere(rotatePdf, locked, { angle: 90, password: 'user' })
-    expect(warnings).toEqual(['encryption-removed'])
-    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 })

@@ -1,0 +1,23 @@
+/** Options of operations on PDFs whose defaults do not say what to do, for a document of two pages with the word "page". */
+export const leastOptions: Record<string, object> = {
+  'add-annotations': { annotations: [{ type: 'note', page: 1, x: 9, y: 9, contents: 'a' }] },
+  'add-form-fields': { fields: [{ type: 'text', name: 'a', page: 1, x: 9, y: 9, width: 90, height: 20 }] },
+  'arrange-pages': { pages: [{ page: 2 }, { page: 1 }] },
+  'crop-pages': { top: 10 },
+  'delete-pages': { pages: '2' },
+  'edit-annotations': { remove: {} },
+  'edit-layers': { hide: '*' },
+  'edit-metadata': { title: 'Changed' },
+  'edit-outline': { outline: 'Start | 1' },
+  'extract-pages': { pages: '1' },
+  'header-footer': { headerLeft: 'head' },
+  'page-labels': { labels: '1:r' },
+  'redact-pdf': { find: 'page' },
+  'remove-elements': { text: true },
+  'reorder-pages': { newOrder: [2, 1] },
+  'replace-text': { find: 'page', replace: 'leaf' },
+  'resize-pages': { paper: 'a5' },
+  'rotate-pdf': { angle: 90 },
+  'sign-pdf': { signatures: [{ type: 'text', x: 9, y: 9, width: 90, height: 20, content: 'a', pageNumber: 1 }] },
+  'split-pdf': { mode: 'all' },
+}
