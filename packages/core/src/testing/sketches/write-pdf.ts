@@ -19,7 +19,7 @@ export function writePdf(objects: PdfObjects, name = 'test.pdf', trailer = ''): 
     text += offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`
   }
   text += `trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`
-  return new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], name, { type: 'application/pdf' })
+  return new File([Buffer.from(text, 'latin1')], name, { type: 'application/pdf' })
 }
 
 /** The body of a stream object. */
