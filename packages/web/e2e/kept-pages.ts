@@ -11,8 +11,6 @@ const MOST_USES = 40
 export interface KeptPage {
   key: string
   visit: Visit
-  /** As that of the page, for answers that stay the same for all tests that get it. */
-  route: Page['route']
   context: BrowserContext
   uses: number
   /** Whether a test did what cannot be taken back. */
@@ -59,8 +57,7 @@ export async function borrowPage(
   const visit = await site.openPage(fixedSettings(settings))
   const { page } = visit
   await show(page, settings)
-  const route = page.route.bind(page)
-  const kept: KeptPage = { key, visit, route, context: page.context(), uses: 0, spoiled: false, isOpen: false }
+  const kept: KeptPage = { key, visit, context: page.context(), uses: 0, spoiled: false, isOpen: false }
   watchForSpoiling(kept)
   return kept
 }
@@ -113,9 +110,10 @@ function watchForSpoiling(kept: KeptPage): void {
     spoils(kept.context, name)
   spoils(page.clock, 'install')
   // Parts of the site, and what the server can do, are asked for once while the window stays open.
+  const route = page.route.bind(page)
   page.route = (pattern, ...others) => {
     if (!/^\*\*\/api\/(?!tools$|\*)/.test(String(pattern))) kept.isOpen = false
-    return kept.route(pattern, ...others)
+    return route(pattern, ...others)
   }
 }
 

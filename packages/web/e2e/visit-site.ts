@@ -51,7 +51,7 @@ export function visitSite(): Visits {
   const openVisit: Visits['openVisit'] = async (path, settings, tools) => {
     const kept = await borrow(settings, true, tools)
     const { page } = kept.visit
-    if (tools) await kept.route('**/api/tools', (route) => route.fulfill({ json: tools }))
+    if (tools) await answerTools(kept, tools)
     if (kept.isOpen) await goTo(page, path)
     else await page.goto(path)
     await untilAlive(page)
@@ -64,6 +64,28 @@ export function visitSite(): Visits {
     openVisit,
     open: async (path, settings) => (await openVisit(path, settings)).page,
   }
+}
+
+const answered = new WeakSet<KeptPage>()
+
+/**
+ * Answers, as long as the page is kept, what it asks the server for its tools. A route of Playwright would hold up every request, and have the
+ * browser fetch and compile each script again when the page is reloaded.
+ */
+async function answerTools(kept: KeptPage, tools: object): Promise<void> {
+  if (answered.has(kept)) return
+  answered.add(kept)
+  const session = await kept.context.newCDPSession(kept.visit.page)
+  const answer = {
+    responseCode: 200,
+    responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
+    body: Buffer.from(JSON.stringify(tools)).toString('base64'),
+  }
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    // Nobody waits for the answer once the page has gone elsewhere.
+    session.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined)
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/tools' }] })
 }
 
 /** Waits until the page is there and answers: pages lie there before their script does, and clicks would go nowhere. */
