@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { runOperation } from '../../run.js'
 import { inkBox, renderPage, textsOf } from '../../testing/facts/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
-import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { fillTemplate, findUnknownToken } from './fill-template.js'
 import { operation } from './operation.js'
@@ -43,6 +44,20 @@ describe('headerFooter', () => {
       expect((1 - box.right) * width).toBeCloseTo(10, -0.5)
       expect(box.top * height).toBeCloseTo(10, -0.5)
     }
+  })
+
+  it('warns with the pages and the file where a text is drawn over text', async () => {
+    const over = new PdfSketch(['A long line of this page', '', 'A long line of this page'])
+    const files = [new PdfSketch(['', '']).file('a.pdf'), over.file('b.pdf')]
+    const given = { footerLeft: '{file}', margin: 98 }
+    const { warnings } = await runOperation(operation, { files }, given, { capabilities: testCapabilities })
+    expect(warnings).toEqual([
+      {
+        code: 'drawn-over-text',
+        message:
+          'The header or footer is drawn over text on pages 1, 3 of b.pdf. Choose another position or a smaller margin.',
+      },
+    ])
   })
 
   it('continues Bates numbers over files, for the chosen pages', async () => {

@@ -4,7 +4,7 @@ import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { fontRules } from '../../pdf/conformance/font-rules.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
-import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
 import { textOf } from '../../pdf/model/form-keys.js'
 import { labelText, plainLabels, readPageLabels } from '../../pdf/model/page-labels.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
@@ -14,6 +14,7 @@ import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { drawLine, TextSetter } from '../../pdf/stamp/draw-text.js'
 import { lineAtMargin } from '../../pdf/stamp/line-at-margin.js'
 import { fillColor, markArtifact } from '../../pdf/stamp/mark-artifact.js'
+import { TextUnderneath } from '../../pdf/stamp/text-underneath.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -34,7 +35,8 @@ interface Placement {
 /**
  * Adds headers and footers to the selected pages of each file. Even pages and the first page of each file can have texts of their
  * own. All are upright on rotated pages. Bates numbers continue across the files
- * in the given order and count only selected pages. The text is marked as an artifact, so that screen readers skip it. Encrypted files stay encrypted. Warns with `conformance-lost` if a file loses its conformance.
+ * in the given order and count only selected pages. The text is marked as an artifact, so that screen readers skip it. Encrypted files stay encrypted. Warns with `conformance-lost` if a file loses its conformance, and
+ * with `drawn-over-text` where a text covers text of a page.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if a character cannot be drawn, UNAVAILABLE if fonts are missing, and those of
  * `openPdfForUpdate`
  */
@@ -79,6 +81,8 @@ async function stamp(
   const drawing = new PageDrawing(document, run.capabilities)
   const setter = new TextSetter(document.context, run.capabilities, fontRules(document, run))
   const settled: RunContext = { ...run, progress: () => {} }
+  const chosen = numbers.map((number) => pages[number - 1]!)
+  const underneath = await TextUnderneath.read(document, chosen, settled)
   for (const [index, number] of numbers.entries()) {
     throwIfCancelled(run.signal)
     run.progress((0.8 * index) / numbers.length)
@@ -96,7 +100,10 @@ async function stamp(
       let drawn = ''
       for (const { side, template } of placementsOf(options, number).filter((each) => each.isTop === isTop)) {
         const line = await setLine(setter, fillTemplate(template, values), options, fileName)
-        drawn += drawText(page, line, { isTop, side }, options, drawing)
+        const { margin, fontSize } = options
+        const { x, y } = lineAtMargin(page, line.width * fontSize, fontSize, { isTop, side, margin })
+        underneath.compare(page, number, line, { fontSize, x, y })
+        drawn += drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))
       }
       if (drawn !== '')
         drawing.draw(
@@ -108,6 +115,7 @@ async function stamp(
         )
     }
   }
+  underneath.warn('The header or footer', run, ` of ${fileName}`)
   await setter.finish()
   settleClaims(document, settled)
   return numbers.length
@@ -133,15 +141,4 @@ function placementsOf(options: HeaderFooterOptions, number: number): Placement[]
     const side = /Left$/.test(position) ? 'left' : /Right$/.test(position) ? 'right' : 'center'
     return { isTop: position.startsWith('Header'), side: isMirrored ? opposite[side] : side, template }
   })
-}
-
-function drawText(
-  page: PdfPage,
-  line: Parameters<typeof drawLine>[0],
-  { isTop, side }: { isTop: boolean; side: Side },
-  { margin, fontSize }: HeaderFooterOptions,
-  drawing: PageDrawing,
-): string {
-  const { x, y } = lineAtMargin(page, line.width * fontSize, fontSize, { isTop, side, margin })
-  return drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))
 }

@@ -50,6 +50,22 @@ describe('numberPages', () => {
     expect(await textsOf((await number(twice)).file, 2)).toEqual(['1', '2'])
   })
 
+  it('warns where a number is drawn over text, however the page is turned', async () => {
+    const font = '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+    const entries = `/MediaBox[0 0 612 792]${font}`
+    const at = (x: number, y: number) => ({ entries, content: `BT /F 12 Tf ${x} ${y} Td (Last lines of a page) Tj ET` })
+    const turned = { entries: `${entries}/Rotate 90`, content: 'BT /F 12 Tf 0 1 -1 0 575 740 Tm (Text) Tj ET' }
+    const pages = [at(480, 38), at(480, 60), at(480, 22), at(60, 38), {}, turned, at(500, 44)]
+    const { warnings } = await number(pagesPdf(pages))
+    expect(warnings).toEqual([
+      {
+        code: 'drawn-over-text',
+        message: 'The number is drawn over text on pages 1, 6, 7. Choose another position or a smaller margin.',
+      },
+    ])
+    expect((await number(pagesPdf(pages), { position: 'top-right' })).warnings).toEqual([])
+  })
+
   it('says so when no page is left to number', async () => {
     await expect(number(blank(1), { skipFirst: true })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })

@@ -10,6 +10,7 @@ import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { drawLine, type TextLine, TextSetter } from '../../pdf/stamp/draw-text.js'
 import { lineAtMargin } from '../../pdf/stamp/line-at-margin.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
+import { TextUnderneath } from '../../pdf/stamp/text-underneath.js'
 import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import type { RunContext } from '../../run-context.js'
 import { writeNumber } from '../../text/number-styles.js'
@@ -18,7 +19,7 @@ import type { NumberPagesOptions } from './operation.js'
 /**
  * Writes a number on each of the chosen pages, upright and at a distance from the edges of the page as displayed.
  * Counts only numbered pages, in document order. A PDF/A, PDF/UA or PDF/X gets an embedded font; warns
- * `conformance-lost` if the file loses its conformance.
+ * `conformance-lost` if the file loses its conformance, and `drawn-over-text` where a number covers text.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if no page is left to number or a character of the text cannot
  * be drawn, UNAVAILABLE if required fonts are missing, and those of `openForRewrite`
  */
@@ -35,6 +36,11 @@ export async function numberPages(
   if (numbered.length === 0)
     throw new ToolError('INVALID_OPTIONS', 'No page is left to number. Choose more pages, or do not skip the first.')
 
+  const underneath = await TextUnderneath.read(
+    document,
+    numbered.map((number) => document.pages[number - 1]!),
+    run,
+  )
   const drawing = new PageDrawing(document, run.capabilities)
   const setter = new TextSetter(document.context, run.capabilities, fontRules(document, run))
   const total = writeNumber(options.startingNumber + numbered.length - 1, options.numberingStyle)
@@ -45,22 +51,28 @@ export async function numberPages(
     const text = options.template.replace(/\{n\}|\{total\}/g, (sign) => (sign === '{n}' ? number : total))
     const line = await setter.setLine(text, options.font)
     const page = document.pages[pageNumber - 1]!
-    const drawn = drawNumber(page, line, options, drawing)
+    const start = startOfNumber(page, line, options)
+    underneath.compare(page, pageNumber, line, { ...start, fontSize: options.fontSize })
+    const drawn = drawNumber(page, line, { ...start, fontSize: options.fontSize }, drawing)
     drawing.draw(page, markArtifact(drawn, options.position.startsWith('top') ? 'header' : 'footer'))
   }
+  underneath.warn('The number', run)
   await setter.finish()
   settleClaims(document, run)
   return { files: [await save(document, run.outputName)] }
 }
 
+function startOfNumber(page: PdfPage, line: TextLine, { position, margin, fontSize }: NumberPagesOptions) {
+  const side = position.endsWith('left') ? 'left' : position.endsWith('right') ? 'right' : 'center'
+  const placement = { isTop: position.startsWith('top'), side, margin } as const
+  return lineAtMargin(page, line.width * fontSize, fontSize, placement)
+}
+
 function drawNumber(
   page: PdfPage,
   line: TextLine,
-  { position, margin, fontSize }: NumberPagesOptions,
+  { x, y, fontSize }: { x: number; y: number; fontSize: number },
   drawing: PageDrawing,
 ): string {
-  const side = position.endsWith('left') ? 'left' : position.endsWith('right') ? 'right' : 'center'
-  const placement = { isTop: position.startsWith('top'), side, margin } as const
-  const { x, y } = lineAtMargin(page, line.width * fontSize, fontSize, placement)
   return `${operands(seenPage(page).toPage)} cm 0 g\n${drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))}`
 }

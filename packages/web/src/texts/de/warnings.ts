@@ -41,6 +41,8 @@ export const warnings: Readonly<Record<string, string>> = {
   differences: 'Die Dateien unterscheiden sich.',
   'document-parts-left-out': 'Angaben zu Teilen des Dokuments (DPart) passen nicht mehr zu den Seiten und fehlen.',
   'drawings-not-compared': 'Zeichnungen und Flächen wurden nicht auf allen Seiten verglichen.',
+  'drawn-over-text':
+    'Das Geschriebene verdeckt Text der Seite. Wählen Sie eine andere Position oder einen kleineren Rand.',
   'edges-trimmed': 'Am Rand wurden einige Pixel abgeschnitten, damit das Bild ohne Verlust gedreht werden konnte.',
   'embedded-objects': 'Eingebettete Objekte anderer Programme erscheinen nur als Bild oder fehlen.',
   'encoding-guessed':

@@ -41,6 +41,7 @@ export const warnings: Readonly<Record<string, string>> = {
   differences: 'Los archivos son diferentes.',
   'document-parts-left-out': 'Los datos de las partes del documento (DPart) ya no corresponden a las páginas y faltan.',
   'drawings-not-compared': 'Los dibujos y los fondos no se compararon en todas las páginas.',
+  'drawn-over-text': 'Lo escrito queda encima del texto de la página. Elija otra posición o un margen menor.',
   'edges-trimmed': 'Se cortaron algunos píxeles del borde para girar la imagen sin pérdida.',
   'embedded-objects': 'Los objetos de otros programas aparecen como imagen o faltan.',
   'encoding-guessed':

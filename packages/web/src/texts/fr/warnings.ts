@@ -41,6 +41,8 @@ export const warnings: Readonly<Record<string, string>> = {
   differences: 'Les fichiers sont différents.',
   'document-parts-left-out': 'Les données des parties du document (DPart) ne correspondent plus aux pages et manquent.',
   'drawings-not-compared': 'Les dessins et les fonds n’ont pas été comparés sur toutes les pages.',
+  'drawn-over-text':
+    'Le texte ajouté recouvre du texte de la page. Choisissez une autre position ou une marge plus petite.',
   'edges-trimmed': 'Quelques pixels du bord ont été coupés pour faire pivoter l’image sans perte.',
   'embedded-objects': 'Les objets d’autres logiciels apparaissent comme images ou manquent.',
   'encoding-guessed':

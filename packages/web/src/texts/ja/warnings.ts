@@ -41,6 +41,7 @@ export const warnings: Readonly<Record<string, string>> = {
   differences: 'ファイルの内容が異なります。',
   'document-parts-left-out': '文書の各部分のデータ（DPart）はページと合わなくなるため、含まれていません。',
   'drawings-not-compared': '図や背景は、一部のページだけを比較しました。',
+  'drawn-over-text': '追加した文字がページの文字に重なっています。別の位置か、より小さい余白を選んでください。',
   'edges-trimmed': '画像を無劣化で回転するため、端のピクセルを切り取りました。',
   'embedded-objects': 'ほかのソフトの埋め込みオブジェクトは、画像になるか、省かれます。',
   'encoding-guessed':

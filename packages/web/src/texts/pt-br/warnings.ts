@@ -42,6 +42,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'document-parts-left-out':
     'Os dados das partes do documento (DPart) não correspondem mais às páginas e foram deixados de fora.',
   'drawings-not-compared': 'Desenhos e fundos não foram comparados em todas as páginas.',
+  'drawn-over-text': 'O que foi escrito cobre texto da página. Escolha outra posição ou uma margem menor.',
   'edges-trimmed': 'Alguns pixels da borda foram cortados para girar a imagem sem perda.',
   'embedded-objects': 'Objetos de outros programas aparecem como imagem ou faltam.',
   'encoding-guessed':
