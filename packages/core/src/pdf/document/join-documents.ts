@@ -9,6 +9,7 @@ import { indexOf } from '../model/document-index.js'
 import { formOf, hasXfa } from '../model/form-fields.js'
 import { dictsOf, makeBookmark, writeOutline } from '../model/outline.js'
 import { plainLabels, writePageLabels } from '../model/page-labels.js'
+import { shortList } from '../model/pages-in-words.js'
 import { joinStructures } from '../structure/join-structures.js'
 import {
   claimName,
@@ -23,7 +24,6 @@ import {
 import { findEqualObjects, holdsEqualStreams } from '../write/merge-equal-objects.js'
 import { dropParts } from './document-parts.js'
 import { joinLayers } from './layers.js'
-import { shortList } from './pages-in-words.js'
 import { dropPortfolios, isPortfolio } from './portfolio.js'
 
 const Names = PDFName.of('Names')

@@ -1,8 +1,8 @@
 import { PDFDict, PDFName } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
+import { shortList } from '../model/pages-in-words.js'
 import { attachmentsOf } from './attachments.js'
-import { shortList } from './pages-in-words.js'
 
 const Collection = PDFName.of('Collection')
 const JavaScript = PDFName.of('JavaScript')

@@ -1,7 +1,7 @@
 import { type Box, isEmpty } from '../../geometry/box.js'
 import type { RunContext } from '../../run-context.js'
-import { namedPages } from '../document/pages-in-words.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
+import { namedPages } from '../model/pages-in-words.js'
 import { surveyPages } from '../page-text/survey-pages.js'
 import type { TextLine } from './draw-text.js'
 

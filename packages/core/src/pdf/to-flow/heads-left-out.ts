@@ -3,7 +3,7 @@ import { plainText } from '../../flow-document/plain-text.js'
 import { walkDocument } from '../../flow-document/walk-blocks.js'
 import type { RunContext } from '../../run-context.js'
 import type { HeadText } from '../analysis/flow/text-account.js'
-import { pagesInWords } from '../document/pages-in-words.js'
+import { pagesInWords } from '../model/pages-in-words.js'
 
 /** Rows of headers and footers that are compared and reported. */
 const MOST_ROWS = 500

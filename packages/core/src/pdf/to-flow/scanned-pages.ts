@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
-import { pagesInWords } from '../document/pages-in-words.js'
+import { pagesInWords } from '../model/pages-in-words.js'
 
 /** Runs of pages that a warning names. */
 const MOST_NAMED = 20

@@ -1,4 +1,4 @@
-import { namedPages } from '../../document/pages-in-words.js'
+import { namedPages } from '../../model/pages-in-words.js'
 import { lossesTuning } from './tuning.js'
 
 /** Collects content that cannot be kept, with its pages, and reports each kind once. */
