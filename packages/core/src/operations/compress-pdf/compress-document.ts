@@ -1,6 +1,6 @@
 import { PDFRawStream, type PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
-import { type PartsFile, readBytes } from '../../files.js'
+import type { PartsFile } from '../../files.js'
 import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
 import { settleClaims, warnOfRemovedMetadata } from '../../pdf/conformance/settle-claims.js'
 import { surveyContent } from '../../pdf/content/survey-content.js'
@@ -9,14 +9,12 @@ import { dropUnused } from '../../pdf/document/drop-unused.js'
 import { subsetEmbeddedFonts } from '../../pdf/fonts/subset-embedded-fonts.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
-import { encryptLike } from '../../pdf/update/encrypt-like.js'
+import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
 import { dropUnreachable } from '../../pdf/write/drop-unreachable.js'
 import { mergeEqualObjects } from '../../pdf/write/merge-equal-objects.js'
 import { recodeStreams } from '../../pdf/write/recode-streams.js'
 import { savePdfSmall } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
-import type { Warning } from '../../warning.js'
 import { compressImages } from './compress-images.js'
 import { warnOfKeptPictures } from './kept-pictures.js'
 import type { PictureSettings } from './levels.js'
@@ -37,7 +35,7 @@ export interface CompressedDocument {
  * Opens a file and rewrites it as small as the settings allow: images recompressed, fonts subset to the characters
  * shown, equal objects stored once, invisible content removed. Text stays text; bookmarks, links, fields, tags and
  * attachments are kept.
- * @throws ToolError those of `openPdf`
+ * @throws ToolError those of `openForRewrite`
  */
 export async function compressDocument(
   file: File,
@@ -46,7 +44,7 @@ export async function compressDocument(
   run: RunContext,
 ): Promise<CompressedDocument> {
   run.progress(0.01, 'Reading the document')
-  const document = await open(file, options.password, run)
+  const { document, encrypt } = await openForRewrite(file, run, { password: options.password })
   breakSignatures(document, run)
   // PDF/A-1 does not allow object streams and requires certain glyphs in subset fonts (ISO 19005-1, 6.1.4 and 6.3.5).
   // Removing the metadata also removes the claim.
@@ -77,20 +75,9 @@ export async function compressDocument(
   settleClaims(document, run)
   await shrinkMetadata(document, run)
   const small = await savePdfSmall(document, run.outputName, run, { objectStreams: !isOldArchive })
-  const { password } = options
-  const saved = document.wasEncrypted
-    ? await encryptLike(small, { bytes: await readBytes(file), password, fileName: file.name }, run)
-    : small
+  const saved = await encrypt(small)
   const fonts = { cut: cut.fonts, saved: cut.before - cut.after }
   return { file: saved, isEncrypted: document.wasEncrypted, images, fonts }
-}
-
-/** Warns of encryption only if the result loses it. */
-async function open(file: File, password: string | undefined, run: RunContext): Promise<PdfDocument> {
-  const warnings: Warning[] = []
-  const document = await openPdf(file, { ...run, warn: (warning) => warnings.push(warning) }, { password })
-  for (const warning of warnings) if (warning.code !== 'encryption-removed' || !document.wasEncrypted) run.warn(warning)
-  return document
 }
 
 function streamsOf({ context }: PdfDocument): [PDFRef, PDFRawStream][] {

@@ -21,7 +21,7 @@ export interface WrittenPart extends Part {
  * @throws ToolError CANCELLED
  */
 export async function partsBySize(
-  { document, save }: RewritablePdf,
+  { document, save }: Pick<RewritablePdf, 'document' | 'save'>,
   maxSize: number,
   fileSize: number,
   run: RunContext,
