@@ -22,6 +22,7 @@ import {
   writeText,
 } from './edit-pdf-parts.js'
 import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
+import { toast } from './screen-parts.js'
 import { openPdf } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
@@ -61,10 +62,11 @@ describe('redaction', () => {
     // Who saves marks alone is asked first: what is under them is still in the file.
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await dialog.getByText('You have marked 4 places for redaction.').waitFor()
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Apply 4 redactions' }).click()
     await dialog.getByText('This cannot be undone in the saved file.').waitFor()
     await dialog.getByRole('button', { name: 'Apply redactions' }).click()
+    await toast(page).getByText('Save the file to keep the changes.').waitFor()
     await untilChanged(page, 'Redactions applied.')
     const saved = await save(page)
     expect(await complaints(saved)).toBe('')

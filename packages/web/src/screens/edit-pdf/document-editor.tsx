@@ -235,6 +235,9 @@ function MarkedQuestion({ question: { count, answer } }: { question: NonNullable
         <Button variant="secondary" onClick={() => answer('keep')}>
           {texts.marked.keep}
         </Button>
+        <Button variant="secondary" onClick={() => answer('cancel')}>
+          {texts.redact.cancel}
+        </Button>
       </div>
     </Dialog>
   )

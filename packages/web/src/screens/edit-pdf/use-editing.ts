@@ -204,7 +204,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       // Who has marked a name takes the saved file for one without it.
       const choice = await new Promise<MarkedChoice>((answer) => setMarked({ count, answer }))
       setMarked(undefined)
-      if (choice === 'apply' && (await redact())) setSavesNext(true)
+      if (choice === 'apply' && (await redact(true))) setSavesNext(true)
       if (choice !== 'keep') return
     }
     if (!(await mayChange(true))) return
@@ -231,7 +231,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     })
   }
 
-  const changeWhole: Editing['changeDocument'] = async (done, work, doing = texts.changing) => {
+  const changeWhole = async (done: string, work: DocumentWork, doing: string = texts.changing, next?: string) => {
     if (!session || working.current || !(await mayChange(false))) return false
     return whileBusy(doing, async (signal) => {
       const current = await currentFile(session, signal)
@@ -239,11 +239,11 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       await file.replace(made.file)
       setVersions(stepOn(versions, current.file))
       setNotes(made.warnings)
-      showToast({ tone: 'plain', title: done })
+      showToast({ tone: 'plain', title: done, text: next })
     })
   }
-  // The marks go into the file with all else, and are applied there.
-  const redact = () =>
+  // It looks finished, but the file on disk is as before. The marks go into the file with all else, and are applied there.
+  const redact = (savesThen = false) =>
     changeWhole(
       texts.pages.done.redact,
       (marks, call) =>
@@ -253,6 +253,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
           options: { find: session ? searchedWords(session) : [] },
         }),
       texts.redacting,
+      savesThen ? undefined : texts.pages.toSave,
     )
 
   useEffect(() => {
@@ -293,7 +294,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     forgetSaved: () => setSaved(undefined),
     notes,
     changeDocument: changeWhole,
-    redact,
+    redact: () => redact(),
     marked,
     busy,
     question,

@@ -277,6 +277,7 @@ export const editPdfTexts = translated('editPdf', {
       crop: 'Pages cropped.',
       redact: 'Redactions applied.',
     },
+    toSave: 'Save the file to keep the changes.',
   },
 
   crop: {
@@ -297,6 +298,7 @@ export const editPdfTexts = translated('editPdf', {
     bar: 'Redaction',
     text: 'Text',
     area: 'Area',
+    onPage: 'Or mark on the page',
     find: 'Words to mark',
     findButton: 'Find and mark',
     finding: 'Searching…',

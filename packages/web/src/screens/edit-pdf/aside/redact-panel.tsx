@@ -56,8 +56,22 @@ export function RedactPanel({ editing }: { editing: Editing }) {
   }
   return (
     <>
+      <form noValidate onSubmit={find} className="grid grid-cols-1 gap-3">
+        {/* Side by side where there is room, so that a phone shows both. */}
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-36 grow">
+            <TextField label={texts.redact.find} value={words} maxLength={500} onChange={setWords} />
+          </div>
+          <Button type="submit" variant="secondary" className="grow px-4">
+            {finding ? texts.redact.finding : texts.redact.findButton}
+          </Button>
+        </div>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {note}
+        </p>
+      </form>
       <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="sr-only">{texts.redact.bar}</legend>
+        <legend className="mb-1.5 font-medium">{texts.redact.onPage}</legend>
         {(['redact-text', 'redact-area'] as const).map((way) => (
           <Button
             key={way}
@@ -70,15 +84,6 @@ export function RedactPanel({ editing }: { editing: Editing }) {
         ))}
       </fieldset>
       <p className="text-muted">{texts.hints[tool]}</p>
-      <form noValidate onSubmit={find} className="grid grid-cols-1 gap-3">
-        <TextField label={texts.redact.find} value={words} maxLength={500} onChange={setWords} />
-        <Button type="submit" variant="secondary">
-          {finding ? texts.redact.finding : texts.redact.findButton}
-        </Button>
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {note}
-        </p>
-      </form>
       <PanelAction>
         {/* Not disabled: the keyboard still finds it, and it says why it does nothing yet. */}
         <Button

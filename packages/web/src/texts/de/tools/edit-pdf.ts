@@ -274,6 +274,7 @@ export const editPdf: Translation<Catalog['editPdf']> = {
       crop: 'Seiten zugeschnitten.',
       redact: 'Schwärzungen angewendet.',
     },
+    toSave: 'Speichern Sie die Datei, um die Änderungen zu behalten.',
   },
 
   crop: {
@@ -294,6 +295,7 @@ export const editPdf: Translation<Catalog['editPdf']> = {
     bar: 'Schwärzen',
     text: 'Text',
     area: 'Bereich',
+    onPage: 'Oder auf der Seite markieren',
     find: 'Zu schwärzende Wörter',
     findButton: 'Suchen und vormerken',
     finding: 'Wird gesucht …',

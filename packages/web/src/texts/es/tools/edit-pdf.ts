@@ -283,6 +283,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
       crop: 'Páginas recortadas.',
       redact: 'Censura aplicada.',
     },
+    toSave: 'Guarde el archivo para conservar los cambios.',
   },
 
   crop: {
@@ -303,6 +304,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     bar: 'Censura',
     text: 'Texto',
     area: 'Área',
+    onPage: 'O marque en la página',
     find: 'Palabras que se marcan',
     findButton: 'Buscar y marcar',
     finding: 'Buscando…',

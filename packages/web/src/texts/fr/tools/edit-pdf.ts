@@ -284,6 +284,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
       crop: 'Pages rognées.',
       redact: 'Caviardage appliqué.',
     },
+    toSave: 'Enregistrez le fichier pour conserver les modifications.',
   },
 
   crop: {
@@ -304,6 +305,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     bar: 'Caviardage',
     text: 'Texte',
     area: 'Zone',
+    onPage: 'Ou marquez sur la page',
     find: 'Mots à marquer',
     findButton: 'Rechercher et marquer',
     finding: 'Recherche…',

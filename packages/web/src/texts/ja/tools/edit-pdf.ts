@@ -274,6 +274,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
       crop: 'ページをトリミングしました。',
       redact: '墨消しを適用しました。',
     },
+    toSave: '変更を残すには、ファイルを保存してください。',
   },
 
   crop: {
@@ -294,6 +295,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     bar: '墨消し',
     text: 'テキスト',
     area: '範囲',
+    onPage: 'またはページ上でマーク',
     find: 'マークする語句',
     findButton: '検索してマーク',
     finding: '検索中…',

@@ -278,6 +278,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
       crop: 'Páginas recortadas.',
       redact: 'Tarjas aplicadas.',
     },
+    toSave: 'Salve o arquivo para manter as alterações.',
   },
 
   crop: {
@@ -298,6 +299,7 @@ export const editPdf: PartialTranslation<Catalog['editPdf']> = {
     bar: 'Tarja',
     text: 'Texto',
     area: 'Área',
+    onPage: 'Ou marque na página',
     find: 'Palavras a marcar',
     findButton: 'Buscar e marcar',
     finding: 'Buscando…',
