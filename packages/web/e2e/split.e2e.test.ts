@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
+import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
@@ -24,6 +25,27 @@ const pagesOfParts = ({ name, bytes }: Download) =>
   Promise.all(
     Object.values(unzipSync(bytes)).map(async (part) => pageNumbers(await openPdf({ name, bytes: Buffer.from(part) }))),
   )
+
+/** Six pages with a bookmark at page 5, and before it one at page 2 with another below it at page 4. */
+async function withBookmarks(name: string) {
+  const { buffer, ...sample } = await samplePdf(name, 6)
+  const pdf = await PDFDocument.load(buffer)
+  const { context, catalog } = pdf
+  const [root, chapter, section, last] = Array.from({ length: 4 }, () => context.nextRef()) as [
+    PDFRef,
+    PDFRef,
+    PDFRef,
+    PDFRef,
+  ]
+  const item = (title: string, page: number, more: Record<string, PDFRef>) =>
+    context.obj({ Title: PDFString.of(title), Dest: [pdf.getPage(page - 1).ref, 'Fit'], ...more })
+  context.assign(root, context.obj({ First: chapter, Last: last, Count: 2 }))
+  context.assign(chapter, item('One', 2, { Parent: root, Next: last, First: section, Last: section }))
+  context.assign(section, item('Within', 4, { Parent: chapter }))
+  context.assign(last, item('Two', 5, { Parent: root, Prev: chapter }))
+  catalog.set(PDFName.of('Outlines'), root)
+  return { ...sample, buffer: Buffer.from(await pdf.save()) }
+}
 
 describe('Split PDF', () => {
   it('cuts by ranges, starts afresh, and hands out a PDF when there is one part', async () => {
@@ -133,6 +155,33 @@ describe('Split PDF', () => {
         expect(await violations(page)).toEqual([])
       }
     }
+  })
+
+  it('marks the parts that bookmarks of the chosen levels begin, which are those that come out', async () => {
+    const page = await open('/split', { viewport: { width: 1280, height: 800 } })
+    await toOptions(page, [await withBookmarks('book.pdf')], 'Split Options')
+    const parts = () =>
+      page
+        .getByRole('button', { name: /^Page \d+, part \d+$/ })
+        .evaluateAll((cards) => cards.map((one) => one.ariaLabel!.replace(/.* /, '')))
+    await page.getByLabel('By Chapter').check()
+    await expect.poll(parts).toEqual(['1', '2', '2', '2', '3', '3'])
+    await page.getByText('3 files: page 1, pages 2-4, pages 5-6').waitFor()
+    await page.getByLabel('Level', { exact: true }).fill('2')
+    await expect.poll(parts).toEqual(['1', '2', '2', '3', '4', '4'])
+    await page.getByLabel('At Text').check()
+    await page.getByText('Where the parts begin is found in the pages when the PDF is split.').waitFor()
+    await page.getByLabel('By Chapter').check()
+    await split(page).click()
+    await done(page)
+    expect(await pagesOfParts(await download(page))).toEqual([[1], [2, 3], [4], [5, 6]])
+  })
+
+  it('says beforehand that there are no chapters', async () => {
+    const page = await open('/split')
+    await ofPages(page, 2)
+    await page.getByLabel('By Chapter').check()
+    await page.getByText('This PDF has no bookmarks').waitFor()
   })
 
   it('does not call it a success where there is nothing to split at', async () => {

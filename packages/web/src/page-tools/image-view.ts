@@ -13,6 +13,7 @@ export async function openImageView(image: Blob): Promise<PdfView> {
   return {
     pageCount: 1,
     about: async () => ({ encrypted: false, hasForm: false }),
+    bookmarks: async () => [],
     page: async () => ({ width, height }),
     render: async (_, { signal, turn: __, ...size } = {}) => {
       signal?.throwIfAborted()

@@ -1,6 +1,13 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { endDocument, loadPdfjs, type Pdfjs, pdfjsFolders, takeWorker } from './load-pdfjs.js'
-import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
+import {
+  type BookmarkedPage,
+  type OpenSettings,
+  type PageFacts,
+  type PdfView,
+  PdfViewError,
+  type RenderSettings,
+} from './pdf-view.js'
 import { dotsPerPoint } from './picture-size.js'
 import { RenderQueue } from './render-queue.js'
 import { unlessAborted } from './unless-aborted.js'
@@ -9,6 +16,12 @@ export { type OpenSettings, type PdfView, PdfViewError } from './pdf-view.js'
 
 /** The drawing of all documents together: more at a time make the first page later, and all of them no sooner. */
 const queue = new RenderQueue(2)
+
+type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
+
+/** No document that is meant to be read has more. */
+const MOST_BOOKMARKS = 20_000
+const DEEPEST_BOOKMARKS = 32
 
 /**
  * Opens a PDF for viewing on this device. Reading and rendering run off the main thread; two pages are rendered at a time.
@@ -86,6 +99,7 @@ function viewOf(document: PDFDocumentProxy, closed: AbortSignal, close: () => vo
       )
       return { encrypted: typeof info?.EncryptFilterName === 'string', hasForm: info?.IsAcroFormPresent === true }
     },
+    bookmarks: () => unlessAborted(readBookmarks(document), closed),
     page: async (number) => factsOf(await open(number)),
     render: (number, settings = {}) =>
       queue.run(async () => unlessAborted(draw(await open(number), settings), closed), settings),
@@ -120,5 +134,35 @@ async function draw(page: PDFPageProxy, { turn = 0, signal, ...size }: RenderSet
     signal?.removeEventListener('abort', stop)
     // What it took to draw the page can be had again; of 5,000 pages it would fill the memory.
     page.cleanup()
+  }
+}
+
+/** The bookmarks of a document that lead to pages, parents before children; `undefined` if there are too many to read. */
+async function readBookmarks(document: PDFDocumentProxy): Promise<BookmarkedPage[] | undefined> {
+  const found: { dest: Items[number]['dest']; level: number }[] = []
+  const walk = (items: Items | null, level: number) => {
+    for (const { dest, items: below } of items ?? []) {
+      if (dest) found.push({ dest, level })
+      if (level < DEEPEST_BOOKMARKS && found.length <= MOST_BOOKMARKS) walk(below, level + 1)
+    }
+  }
+  walk(await document.getOutline(), 1)
+  if (found.length > MOST_BOOKMARKS) return undefined
+  const pages = await Promise.all(found.map(({ dest }) => pageOf(document, dest)))
+  return found.flatMap(({ level }, index) => {
+    const page = pages[index]
+    return page === undefined ? [] : [{ page, level }]
+  })
+}
+
+async function pageOf(document: PDFDocumentProxy, dest: Items[number]['dest']): Promise<number | undefined> {
+  try {
+    const target = typeof dest === 'string' ? await document.getDestination(dest) : dest
+    const first: unknown = Array.isArray(target) ? target[0] : undefined
+    const index = typeof first === 'number' ? first : await document.getPageIndex(first as never)
+    return index >= 0 && index < document.numPages ? index + 1 : undefined
+  } catch {
+    // It leads nowhere.
+    return undefined
   }
 }

@@ -61,6 +61,7 @@ function viewOf(pages: readonly PicturedPage[]): PdfView {
   return {
     pageCount: pages.length,
     about: async () => ({ encrypted: false, hasForm: false }),
+    bookmarks: async () => undefined,
     page: async (number) => {
       const { picture: _, ...facts } = find(number)
       return facts

@@ -28,11 +28,21 @@ export interface AboutPdf {
   hasForm: boolean
 }
 
+/** A bookmark that leads to a page. */
+export interface BookmarkedPage {
+  /** 1-based. */
+  page: number
+  /** 1 for those at the top. */
+  level: number
+}
+
 /** A PDF opened for viewing. */
 export interface PdfView {
   pageCount: number
   about: () => Promise<AboutPdf>
   page: (number: number) => Promise<PageFacts>
+  /** The bookmarks that lead to pages, parents before children; `undefined` if they are unknown. */
+  bookmarks: () => Promise<readonly BookmarkedPage[] | undefined>
   /**
    * A picture of a page, at most two being drawn at a time over the whole site. Setting its width to 0 frees its memory at once.
    * @throws PdfViewError when the page is damaged, and the signal's reason when it is aborted

@@ -42,8 +42,11 @@ export function PartsPicker({ view, ranges, others, onChange }: PartsPickerProps
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-medium">{others ? texts.list : texts.title}</h3>
-          {/* Out of sight and not away, so that the pages below keep their place. */}
-          <p className={clsx('text-muted text-sm', others && 'invisible')}>{texts.hint}</p>
+          {/* The hint keeps its room, so that the pages below keep their place. */}
+          <div className="relative text-muted text-sm">
+            <p className={clsx(others && 'invisible')}>{texts.hint}</p>
+            {others && <p className="absolute inset-0">{others.size > 0 ? texts.marked : texts.unknown}</p>}
+          </div>
         </div>
         <Button
           variant="quiet"
@@ -103,7 +106,10 @@ function PageCard({ view, page, part, begun, onPick }: PageCardProps) {
         className={clsx(
           'grid w-full gap-2 rounded-lg border-2 p-2 transition-colors',
           onPick && 'cursor-pointer',
-          part === undefined ? 'border-line bg-surface' : 'border-accent bg-accent-soft',
+          // Neighbors differ, so that it is seen where the document is cut.
+          part === undefined
+            ? 'border-line bg-surface'
+            : ['border-accent', part % 2 === 0 ? 'bg-surface' : 'bg-accent-soft'],
           onPick && part === undefined && 'hover:border-edge',
           begun && 'border-dashed',
         )}

@@ -21,6 +21,16 @@ describe('the parts of a document', () => {
     expect(parts('all', '', undefined, 3)).toEqual(['1', '2', '3'])
   })
 
+  it('begin at bookmarks, wherever these are in the list, with what is before the first as a part of its own', () => {
+    const chapters = (starts: number[] | undefined) => {
+      const found = splitParts({ mode: 'bookmarks', ranges: '', interval: 1, starts }, 9)
+      return found && 'pages' in found ? found.pages.map(pagesInWords) : found
+    }
+    expect(chapters([5, 2, 5, 7])).toEqual(['1', '2-4', '5-6', '7-9'])
+    expect(chapters([1, 9])).toEqual(['1-8', '9'])
+    expect(chapters(undefined)).toBeUndefined()
+  })
+
   it('cannot be known of what is blank or no range', () => {
     expect(parts('range', ' ', 1, 6)).toBeUndefined()
     expect(parts('range', 'one', 1, 6)).toBeUndefined()

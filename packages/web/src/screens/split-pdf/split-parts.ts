@@ -6,24 +6,35 @@ export interface SplitChoice {
   ranges: string
   /** Pages of each part, at least 1; nothing while that is wrong. */
   interval: number | undefined
+  /** Where the parts of the mode `bookmarks` begin, in any order; nothing while that is unknown. */
+  starts?: readonly number[] | undefined
 }
 
 /** The result: the pages of each part, in order; or why it is unknown. */
 export type SplitParts = { pages: readonly (readonly number[])[] } | { code: string; message: string }
 
 /** The parts of a document with this many pages; undefined while the choice is blank or invalid, or the parts depend on its content. */
-export function splitParts({ mode, ranges, interval }: SplitChoice, pageCount: number): SplitParts | undefined {
+export function splitParts({ mode, ranges, interval, starts }: SplitChoice, pageCount: number): SplitParts | undefined {
   if (mode === 'range') return ranges.trim() === '' ? undefined : groupsOf(ranges, pageCount)
-  // Only the document says where others begin.
+  if (mode === 'bookmarks') return starts && { pages: partsFrom(starts, pageCount) }
+  // Only the content of the pages says where others begin.
   if (mode !== 'all' && mode !== 'interval') return undefined
   const size = mode === 'all' ? 1 : interval
   if (size === undefined) return undefined
-  const starts = Array.from({ length: Math.ceil(pageCount / size) }, (_, part) => part * size + 1)
   return {
-    pages: starts.map((start) =>
-      Array.from({ length: Math.min(size, pageCount + 1 - start) }, (_, index) => start + index),
+    pages: partsFrom(
+      Array.from({ length: Math.ceil(pageCount / size) }, (_, part) => part * size + 1),
+      pageCount,
     ),
   }
+}
+
+/** The pages from each start to the next, and those before the first. */
+function partsFrom(starts: readonly number[], pageCount: number): number[][] {
+  const sorted = [...new Set([1, ...starts])].sort((a, b) => a - b)
+  return sorted.map((start, index) =>
+    Array.from({ length: (sorted[index + 1] ?? pageCount + 1) - start }, (_, page) => start + page),
+  )
 }
 
 function groupsOf(ranges: string, pageCount: number): SplitParts | undefined {

@@ -13,9 +13,10 @@ import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard, type Wizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
-import { intervalOf } from './interval.js'
 import { PartsPicker } from './parts-picker.js'
 import { partsOf, SplitOptions } from './split-options.js'
+import { useBookmarks } from './use-bookmarks.js'
+import { intervalOf } from './whole-numbers.js'
 
 /** Options that are shown at once; the others are among more options. */
 const ownOptions = ['mode', 'ranges', 'interval', 'level', 'maxSize', 'code', 'find', 'where', 'dropSeparators']
@@ -29,12 +30,16 @@ export function SplitPdfScreen() {
   const note = tool.pages.at !== 'failed' && <PagesNote {...tool} />
   const wide = useWide()
   const picks = wizard.values['mode'] === 'range'
-  const picker = tool.pages.at === 'ready' && (wide || picks) && (
+  const view = tool.pages.at === 'ready' ? tool.pages.view : undefined
+  const bookmarks = useBookmarks(view, wizard.values['mode'] === 'bookmarks')
+  const foreseen = view && partsOf(wizard, view.pageCount, bookmarks)
+  // On phones, pages that have nothing to pick or to show would be in the way.
+  const picker = view && (wide || picks || foreseen) && (
     <PartsPicker
-      view={tool.pages.view}
+      view={view}
       ranges={String(wizard.values['ranges'] ?? '')}
       // In every mode the pages keep their place beside the options: nothing moves when another one is chosen.
-      others={picks ? undefined : partsOf(wizard, tool.pages.view.pageCount)}
+      others={picks ? undefined : (foreseen ?? new Map())}
       onChange={(ranges) => wizard.setValue('ranges', ranges)}
     />
   )
@@ -44,7 +49,7 @@ export function SplitPdfScreen() {
       operation={operation}
       stepNames={texts.steps}
       step={step}
-      wide={wide && step === 2 && phase.at === 'form' && picker !== false}
+      wide={wide && step === 2 && phase.at === 'form' && picker !== undefined}
     >
       {phase.at === 'busy' && (
         <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={texts.stages} />
@@ -64,7 +69,7 @@ export function SplitPdfScreen() {
           stage={wide && picker ? picker : undefined}
         >
           {locked && note}
-          <SplitOptions wizard={wizard} pages={tool.pages} picker={wide ? undefined : picker} />
+          <SplitOptions wizard={wizard} pages={tool.pages} bookmarks={bookmarks} picker={wide ? undefined : picker} />
         </OptionsStep>
       )}
       {phase.at === 'done' && <Result wizard={wizard} outcome={phase.outcome} />}

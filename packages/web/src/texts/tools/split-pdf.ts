@@ -12,9 +12,12 @@ export const splitPdfTexts = translated('splitPdf', {
   parts: (count: number, shown: readonly string[]) =>
     `${count === 1 ? '1 file' : `${count} files`}: ${shown.join(', ')}${shown.length < count ? ', …' : ''}`,
   part: (pages: string, count: number) => (count === 1 ? `page ${pages}` : `pages ${pages}`),
+  noChapters: 'This PDF has no bookmarks, and so no chapters to split at.',
   pick: {
     title: 'Pick the parts',
     hint: 'Choose the first page of a part, then its last page. Choose a part again to remove it.',
+    marked: 'The number on each page is the part that it will be in.',
+    unknown: 'Where the parts begin is found in the pages when the PDF is split.',
     list: 'Pages',
     page: (number: number) => `Page ${number}`,
     pageIn: (number: number, part: number) => `Page ${number}, part ${part}`,

@@ -59,7 +59,7 @@ export function RedactPanel({ editing }: { editing: Editing }) {
       <form noValidate onSubmit={find} className="grid grid-cols-1 gap-3">
         {/* Side by side where there is room, so that a phone shows both. */}
         <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-36 grow">
+          <div className="grow basis-40">
             <TextField label={texts.redact.find} value={words} maxLength={500} onChange={setWords} />
           </div>
           <Button type="submit" variant="secondary" className="grow px-4">

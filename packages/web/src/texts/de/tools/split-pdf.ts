@@ -15,9 +15,12 @@ export const splitPdf: Translation<Catalog>['splitPdf'] = {
   parts: (count, shown) =>
     `${count === 1 ? '1 Datei' : `${count} Dateien`}: ${shown.join(', ')}${shown.length < count ? ', …' : ''}`,
   part: (pages, count) => (count === 1 ? `Seite ${pages}` : `Seiten ${pages}`),
+  noChapters: 'Dieses PDF hat keine Lesezeichen und daher keine Kapitel, an denen es geteilt werden könnte.',
   pick: {
     title: 'Teile auswählen',
     hint: 'Wählen Sie die erste Seite eines Teils, dann seine letzte. Wird ein Teil noch einmal gewählt, entfällt er.',
+    marked: 'Auf jeder Seite steht, zu welchem Teil sie gehören wird.',
+    unknown: 'Wo die Teile beginnen, wird beim Teilen in den Seiten gesucht.',
     list: 'Seiten',
     page: (number) => `Seite ${number}`,
     pageIn: (number, part) => `Seite ${number}, Teil ${part}`,

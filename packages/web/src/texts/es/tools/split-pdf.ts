@@ -12,9 +12,12 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   parts: (count, shown) =>
     `${count === 1 ? '1 archivo' : `${count} archivos`}: ${shown.join(', ')}${shown.length < count ? ', …' : ''}`,
   part: (pages, count) => (count === 1 ? `página ${pages}` : `páginas ${pages}`),
+  noChapters: 'Este PDF no tiene marcadores y, por tanto, ningún capítulo por el que dividirlo.',
   pick: {
     title: 'Elegir las partes',
     hint: 'Elija la primera página de una parte y luego la última. Si elige una parte otra vez, se quita.',
+    marked: 'Cada página lleva el número de la parte a la que pertenecerá.',
+    unknown: 'El inicio de cada parte se busca en las páginas al dividir el PDF.',
     list: 'Páginas',
     page: (number) => `Página ${number}`,
     pageIn: (number, part) => `Página ${number}, parte ${part}`,

@@ -12,9 +12,12 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   parts: (count, shown) =>
     `${count} fichier${count > 1 ? 's' : ''} : ${shown.join(', ')}${shown.length < count ? ', …' : ''}`,
   part: (pages, count) => (count > 1 ? `pages ${pages}` : `page ${pages}`),
+  noChapters: 'Ce PDF n’a pas de signets, donc aucun chapitre où le diviser.',
   pick: {
     title: 'Choisir les parties',
     hint: 'Choisissez la première page d’une partie, puis sa dernière page. Choisissez de nouveau une partie pour la retirer.',
+    marked: 'Chaque page porte le numéro de la partie à laquelle elle appartiendra.',
+    unknown: 'Le début de chaque partie est recherché dans les pages lors de la division.',
     list: 'Pages',
     page: (number) => `Page ${number}`,
     pageIn: (number, part) => `Page ${number}, partie ${part}`,

@@ -11,9 +11,12 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   pageCount: (count) => `PDFは${count}ページです。`,
   parts: (count, shown) => `${count}個のファイル：${shown.join('、')}${shown.length < count ? '、…' : ''}`,
   part: (pages) => `${pages}ページ`,
+  noChapters: 'このPDFにはしおりがないため、章で分割できません。',
   pick: {
     title: '部分を選択',
     hint: '部分の最初のページを選び、次に最後のページを選びます。部分をもう一度選ぶと取り消されます。',
+    marked: '各ページに、分割後のパートの番号が表示されています。',
+    unknown: 'パートの始まりは、分割するときにページの内容から探します。',
     list: 'ページ',
     page: (number) => `${number}ページ`,
     pageIn: (number, part) => `${number}ページ、部分${part}`,

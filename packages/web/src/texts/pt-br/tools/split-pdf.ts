@@ -12,9 +12,12 @@ export const splitPdf: PartialTranslation<Catalog['splitPdf']> = {
   parts: (count, shown) =>
     `${count === 1 ? '1 arquivo' : `${count} arquivos`}: ${shown.join(', ')}${shown.length < count ? ', …' : ''}`,
   part: (pages, count) => (count === 1 ? `página ${pages}` : `páginas ${pages}`),
+  noChapters: 'Este PDF não tem marcadores e, portanto, nenhum capítulo onde dividi-lo.',
   pick: {
     title: 'Escolher as partes',
     hint: 'Escolha a primeira página de uma parte e depois a última. Escolher uma parte de novo a remove.',
+    marked: 'Cada página mostra o número da parte a que pertencerá.',
+    unknown: 'O início de cada parte é procurado nas páginas ao dividir o PDF.',
     list: 'Páginas',
     page: (number) => `Página ${number}`,
     pageIn: (number, part) => `Página ${number}, parte ${part}`,

@@ -2,7 +2,7 @@ import { fieldsOf } from '@sheaf/core'
 import { findOperation } from '@sheaf/core/registry'
 import { expect, it } from 'vitest'
 import { initialValues } from '../../form/form-values.js'
-import { intervalOf } from './interval.js'
+import { intervalOf } from './whole-numbers.js'
 
 const operation = findOperation('split-pdf')!
 const fields = fieldsOf(operation.options)
