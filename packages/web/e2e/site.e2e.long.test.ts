@@ -1,3 +1,4 @@
+import './site.e2e.test.js'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
