@@ -18,12 +18,12 @@ describe('the switch on a tool', () => {
     const card = page.getByRole('main')
     await card
       .getByText(
-        'Files are sent to the server of this site and deleted when processing ends; results are deleted after two hours at the latest.',
+        'Off: files are sent to the server of this site. Uploads are deleted as soon as processing ends, results after two hours at the latest.',
       )
       .waitFor()
     await onTool(page).click()
     await expect.poll(() => inHeader(page).getAttribute('aria-checked')).toBe('true')
-    await card.getByText('Files stay on this device. Nothing is uploaded.').waitFor()
+    await card.getByText('On: files stay on this device. Nothing is uploaded.').waitFor()
     await page.reload()
     await untilAlive(page)
     await expect.poll(() => onTool(page).getAttribute('aria-checked')).toBe('true')

@@ -16,5 +16,6 @@ export async function keepEngines(): Promise<void> {
   if (engines === undefined || engines === 'nothing' || engines.kept !== 'no') return
   setOfflineState({ engines: { ...engines, kept: 'soon' } })
   const { active } = await navigator.serviceWorker.ready
-  if (active) noteEngines(await askWorker(active, 'keep-engines'))
+  const progress = (fraction: number) => setOfflineState({ engines: { ...engines, kept: 'soon', fraction } })
+  if (active) noteEngines(await askWorker(active, 'keep-engines', progress))
 }

@@ -12,6 +12,8 @@ export interface OfflineState {
 export interface Engines {
   bytes: number
   kept: 'no' | 'soon' | 'yes'
+  /** The part that is kept, 0 to 1, while the rest is on its way. */
+  fraction?: number
 }
 
 const state = createStore<OfflineState>({})

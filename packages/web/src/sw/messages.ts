@@ -2,7 +2,10 @@
 export type Question =
   /** What it was built with: answered by `WorkerFacts`. */
   | 'facts'
-  /** To keep all that tools need to work on this device: answered, by `WorkerFacts` again, when it is done or could not be. */
+  /**
+   * To keep all that tools need to work on this device: answered by numbers from 0 to 1 while it is done, and by `WorkerFacts` again
+   * when it is done or could not be.
+   */
   | 'keep-engines'
   /** To take the place of the one before, at once. Not answered. */
   | 'take-over'

@@ -30,7 +30,8 @@ worker.addEventListener('message', (event) => {
   else if (question === 'take-over-if-alone') event.waitUntil(takeOverIfAlone())
   else if (question === 'forget-others') event.waitUntil(forgetIfAlone())
   else if (question === 'facts') event.waitUntil(answer())
-  else if (question === 'keep-engines') event.waitUntil(store.keepEngines().then(answer, answer))
+  else if (question === 'keep-engines')
+    event.waitUntil(store.keepEngines((fraction) => port?.postMessage(fraction)).then(answer, answer))
 })
 
 async function activate(): Promise<void> {

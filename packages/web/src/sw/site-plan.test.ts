@@ -27,6 +27,7 @@ it('tells scripts of pages from those of workers, and files at fixed addresses f
     entry: '/assets/index-a.js',
     shell: shell.map((path) => `/${path}`),
     engines: ['/assets/worker-d.js'],
+    engineSizes: [10],
     engineBytes: 10,
     files: ['/favicon.svg'],
   })
@@ -69,6 +70,7 @@ it('leaves the builds of Tesseract and the data of languages to their first use,
   )
   expect(plan).toMatchObject({
     engines: ['/assets/ocr-worker-1.js'],
+    engineSizes: [10],
     engineBytes: 10,
     onceUsed: [
       '/assets/tesseract-core-simd-lstm-2.js',

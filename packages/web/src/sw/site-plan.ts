@@ -12,6 +12,8 @@ export interface SitePlan {
   shell: string[]
   /** What tools need to work on this device. */
   engines: string[]
+  /** Sizes of the engines in bytes, in the same order. */
+  engineSizes: number[]
   /** Beginnings of the addresses of what is large and seldom needed, and kept once it has been used. */
   onceUsed: string[]
   /** Size of the engines in bytes, as they are stored. */
@@ -46,7 +48,7 @@ const notForBrowsers = /(?<!\.traineddata)\.gz$|\.(br|map|txt|xml)$|^sw\.js$/
 
 /** Sorts the files of a built site by when the service worker keeps them. */
 export function sortSite(all: readonly BuiltFile[], { version, entry, pageScripts }: SortSettings): SitePlan {
-  const lists = { pages: [], files: [], shell: [], engines: [], onceUsed: [] }
+  const lists = { pages: [], files: [], shell: [], engines: [], engineSizes: [], onceUsed: [] }
   const plan: SitePlan = { version, entry: `/${entry}`, engineBytes: 0, ...lists }
   const onceUsed = new Set<string>()
   for (const { path, bytes } of all) {
@@ -58,6 +60,7 @@ export function sortSite(all: readonly BuiltFile[], { version, entry, pageScript
     else if (seldom.test(path)) onceUsed.add(`/${/^assets\/[^/]+\/?/.exec(path)?.[0]}`)
     else {
       plan.engines.push(`/${path}`)
+      plan.engineSizes.push(bytes)
       plan.engineBytes += bytes
     }
   }

@@ -9,6 +9,7 @@ const plan: SitePlan = {
   files: ['/theme.js'],
   shell: ['/assets/index-2.js'],
   engines: ['/assets/engine-2.wasm'],
+  engineSizes: [1],
   engineBytes: 1,
   onceUsed: ['/assets/fonts-2/', '/assets/tesseract-core-2.wasm'],
 }
@@ -146,7 +147,9 @@ describe.each([
 it('forgets what other versions have kept, and nothing of its own', async () => {
   answers = (path) => (path.endsWith('.js') || path.endsWith('.wasm') ? script(path) : page(path))
   await store.keepShell()
-  await store.keepEngines()
+  const reported: number[] = []
+  await store.keepEngines((fraction) => reported.push(fraction))
+  expect(reported).toEqual([1])
   await cacheOf('sheaf-pages-v1').put('/', page('old'))
   const used = ['/assets/fonts-2/noto-sans-jp/1.ttf', '/assets/tesseract-core-2.wasm']
   for (const path of ['/assets/index-1.js', '/assets/fonts-1/a.ttf', '/assets/tesseract-core-1.wasm', ...used])

@@ -38,9 +38,15 @@ export class Store {
     })
   }
 
-  /** Keeps what tools need to work on this device. @throws when something cannot be fetched; what was fetched stays */
-  keepEngines(): Promise<void> {
-    return this.#keepAssets(this.#plan.engines)
+  /** Keeps what tools need to work on this device, and reports which part of its bytes is kept. @throws when something cannot be fetched; what was fetched stays */
+  keepEngines(progress: (fraction: number) => void = () => {}): Promise<void> {
+    const { engines, engineSizes, engineBytes } = this.#plan
+    let left = engineBytes
+    const sizes = new Map(engines.map((path, index) => [path, engineSizes[index] ?? 0]))
+    return this.#keepAssets(engines, (path) => {
+      left -= sizes.get(path) ?? 0
+      progress(1 - left / Math.max(1, engineBytes))
+    })
   }
 
   /** Whether all of that is kept. */
@@ -109,17 +115,17 @@ export class Store {
     }
   }
 
-  async #keepAssets(wanted: readonly string[]): Promise<void> {
+  async #keepAssets(wanted: readonly string[], onKept: (path: string) => void = () => {}): Promise<void> {
     const assets = await caches.open(ASSETS)
     const kept = await paths(assets)
-    await eachOf(
-      wanted.filter((path) => !kept.has(path)),
-      async (path) => {
+    await eachOf(wanted, async (path) => {
+      if (!kept.has(path)) {
         const response = await fetch(path)
         if (!response.ok || isPage(response)) throw new Error(`${path}: ${response.status}`)
         await assets.put(path, response)
-      },
-    )
+      }
+      onKept(path)
+    })
   }
 }
 

@@ -9,10 +9,13 @@ export const chromeTexts = translated('chrome', {
 
   device: {
     title: 'On this device',
-    on: 'Files stay on this device. Nothing is uploaded.',
-    off: 'Files are sent to the server of this site and deleted when processing ends; results are deleted after two hours at the latest.',
+    on: 'On: files stay on this device. Nothing is uploaded.',
+    off: 'Off: files are sent to the server of this site. Uploads are deleted as soon as processing ends, results after two hours at the latest.',
     /** In one line beside the switch. */
-    inShort: { on: 'Nothing is uploaded.', off: 'Files are sent to the server and deleted afterward.' },
+    inShort: {
+      on: 'Nothing is uploaded.',
+      off: 'Files are sent to the server and deleted after two hours at the latest.',
+    },
     noServer: 'This site has no server: everything runs on this device, and nothing is uploaded.',
   },
 

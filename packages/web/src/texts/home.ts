@@ -8,7 +8,7 @@ export const homeTexts = translated('home', {
   keywords: 'PDF tools, merge PDF, split PDF, sign PDF, protect PDF, PDF to image, image to PDF, free, private',
 
   title: 'Free tools for PDFs, images and videos',
-  lead: 'No account, no tracking. Files are deleted as soon as processing ends, or never leave your device.',
+  lead: 'No account, no tracking. Uploads are deleted as soon as processing ends, results after two hours at the latest. With “On this device” switched on, nothing is uploaded.',
   search: 'Search tools',
   placeholder: 'Search: “smaller”, “docx” …',
   found: (count: number) => (count === 1 ? '1 tool found' : `${count} tools found`),
@@ -65,7 +65,7 @@ export const homeTexts = translated('home', {
       },
       {
         title: 'Gone when done',
-        text: 'The server deletes uploads as soon as processing ends, and results after two hours at the latest.',
+        text: 'Uploads are deleted as soon as processing ends, results after two hours at the latest.',
       },
       {
         title: 'No account, no tracking',
@@ -111,7 +111,7 @@ export const homeTexts = translated('home', {
       {
         question: 'What happens to my files?',
         answer:
-          'Files are processed locally when possible and deleted from servers within 24 hours. In fact, the server deletes uploads as soon as processing ends, and results after two hours at the latest. With “On this device” switched on, nothing is uploaded at all.',
+          'Files are processed locally when possible and deleted from servers within 24 hours. In fact, it is sooner. Uploads are deleted as soon as processing ends, results after two hours at the latest. With “On this device” switched on, nothing is uploaded.',
       },
       {
         question: 'Which formats are supported?',
@@ -121,7 +121,7 @@ export const homeTexts = translated('home', {
       {
         question: 'How large may a file be?',
         answer:
-          'The maximum file size is 100MB per file. Some tools have a lower limit, and video tools a higher one; each tool shows its limit before you choose a file.',
+          'The maximum file size is 100MB per file. Some tools have other limits, which they show before you choose a file.',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const legalTexts = translated('legal', {
         list: [
           'No account, no cookies, no advertising, no tracking, no analytics.',
           'The site makes no request to any other host.',
-          'Uploads are deleted as soon as processing ends; results are deleted after two hours at the latest.',
+          'Uploads are deleted as soon as processing ends, results after two hours at the latest.',
           'With “On this device” switched on, nothing is uploaded.',
         ],
       },

@@ -18,6 +18,7 @@ export const offlineTexts = translated('offline', {
     keeps: (size?: string) =>
       `Switching it on also stores the tools in this browser for offline use${size ? ` (${size})` : ''}.`,
     keeping: (size: string) => `The tools are being stored in this browser (${size}).`,
+    storing: 'Storing the tools',
     kept: 'The tools are stored in this browser and work offline.',
   },
 })

@@ -1,4 +1,4 @@
-import { formatBytes, Switch } from '@sheaf/ui'
+import { formatBytes, ProgressBar, Switch } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { MonitorSmartphone, Server } from 'lucide-react'
 import { useId } from 'react'
@@ -69,7 +69,10 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
         <div id={`${id}-text`} className="mt-1 grid gap-1 pe-2 text-muted text-sm">
           <p>{runLocationText(runLocation)}</p>
           {possible ? (
-            <p className="empty:hidden">{storageText(offline, here)}</p>
+            <>
+              <p className="empty:hidden">{storageText(offline, here)}</p>
+              <StorageProgress offline={offline} />
+            </>
           ) : (
             <p>{offlineTexts.place.notHere}</p>
           )}
@@ -77,6 +80,11 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
       </div>
     </div>
   )
+}
+
+function StorageProgress({ offline: { engines } }: { offline: OfflineState }) {
+  if (typeof engines !== 'object' || engines.kept !== 'soon') return null
+  return <ProgressBar fraction={engines.fraction} label={offlineTexts.place.storing} />
 }
 
 function storageText({ engines }: OfflineState, here: boolean): string | undefined {

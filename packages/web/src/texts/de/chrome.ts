@@ -9,9 +9,12 @@ export const chrome: Catalog['chrome'] = {
 
   device: {
     title: 'Auf diesem Gerät',
-    on: 'Ihre Dateien bleiben auf diesem Gerät. Nichts wird hochgeladen.',
-    off: 'Ihre Dateien werden an den Server dieser Website gesendet und gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden.',
-    inShort: { on: 'Nichts wird hochgeladen.', off: 'Dateien gehen an den Server und werden danach gelöscht.' },
+    on: 'Eingeschaltet: Ihre Dateien bleiben auf diesem Gerät. Nichts wird hochgeladen.',
+    off: 'Ausgeschaltet: Ihre Dateien gehen an den Server dieser Website. Hochgeladene Dateien werden gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden.',
+    inShort: {
+      on: 'Nichts wird hochgeladen.',
+      off: 'Dateien gehen an den Server und werden nach spätestens zwei Stunden gelöscht.',
+    },
     noServer: 'Hier gibt es keinen Server: Alles läuft auf diesem Gerät, und nichts wird hochgeladen.',
   },
 

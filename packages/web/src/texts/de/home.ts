@@ -10,7 +10,7 @@ export const home: Translation<Catalog['home']> = {
     'PDF-Werkzeuge, PDF zusammenfügen, PDF teilen, PDF unterschreiben, PDF schützen, PDF in Bilder, Bilder in PDF, kostenlos, privat',
 
   title: 'Kostenlose Werkzeuge für PDFs, Bilder und Videos',
-  lead: 'Kein Konto, keine Nachverfolgung. Dateien werden gelöscht, sobald die Arbeit getan ist, oder verlassen Ihr Gerät gar nicht erst.',
+  lead: 'Kein Konto, keine Nachverfolgung. Hochgeladene Dateien werden gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden. Ist „Auf diesem Gerät“ eingeschaltet, wird nichts hochgeladen.',
   search: 'Werkzeuge durchsuchen',
   placeholder: 'Suchen: „kleiner“, „docx“ …',
   found: (count) => (count === 1 ? '1 Werkzeug gefunden' : `${count} Werkzeuge gefunden`),
@@ -68,7 +68,7 @@ export const home: Translation<Catalog['home']> = {
       },
       {
         title: 'Fertig und fort',
-        text: 'Der Server löscht, was Sie hochladen, sobald die Arbeit endet, und Ergebnisse nach spätestens zwei Stunden.',
+        text: 'Hochgeladene Dateien werden gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden.',
       },
       {
         title: 'Kein Konto, keine Nachverfolgung',
@@ -114,7 +114,7 @@ export const home: Translation<Catalog['home']> = {
       {
         question: 'Was geschieht mit meinen Dateien?',
         answer:
-          'Dateien werden, wo möglich, auf Ihrem Gerät verarbeitet und innerhalb von 24 Stunden von Servern gelöscht. Tatsächlich löscht der Server, was Sie hochladen, sobald die Arbeit endet, und das Ergebnis nach spätestens zwei Stunden. Ist „Auf diesem Gerät“ eingeschaltet, wird gar nichts hochgeladen.',
+          'Dateien werden, wo möglich, auf Ihrem Gerät verarbeitet und innerhalb von 24 Stunden von Servern gelöscht. Tatsächlich geht es schneller. Hochgeladene Dateien werden gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden. Ist „Auf diesem Gerät“ eingeschaltet, wird nichts hochgeladen.',
       },
       {
         question: 'Welche Formate werden unterstützt?',

@@ -15,7 +15,7 @@ export const legal: Translation<Catalog['legal']> = {
         list: [
           'Kein Konto, keine Cookies, keine Werbung, keine Nachverfolgung, keine Auswertung.',
           'Die Website richtet keine Anfrage an andere Rechner.',
-          'Was Sie hochladen, wird gelöscht, sobald die Arbeit endet; Ergebnisse nach spätestens zwei Stunden.',
+          'Hochgeladene Dateien werden gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden.',
           'Ist „Auf diesem Gerät“ eingeschaltet, wird nichts hochgeladen.',
         ],
       },

@@ -18,6 +18,7 @@ export const offline: Translation<Catalog['offline']> = {
     keeps: (size) =>
       `Beim Einschalten werden auch die Werkzeuge in diesem Browser gespeichert, für die Arbeit ohne Verbindung${size ? `: ${size}` : ''}.`,
     keeping: (size) => `Die Werkzeuge werden gerade in diesem Browser gespeichert: ${size}.`,
+    storing: 'Werkzeuge werden gespeichert',
     kept: 'Die Werkzeuge sind in diesem Browser gespeichert und funktionieren ohne Verbindung.',
   },
 }

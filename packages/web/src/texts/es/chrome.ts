@@ -10,9 +10,12 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
 
   device: {
     title: 'En este dispositivo',
-    on: 'Los archivos permanecen en este dispositivo. No se sube nada.',
-    off: 'Los archivos se envían al servidor de este sitio y se eliminan en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo.',
-    inShort: { on: 'No se sube nada.', off: 'Los archivos van al servidor y después se eliminan.' },
+    on: 'Activado: los archivos permanecen en este dispositivo. No se sube nada.',
+    off: 'Desactivado: los archivos se envían al servidor de este sitio. Los archivos subidos se eliminan en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo.',
+    inShort: {
+      on: 'No se sube nada.',
+      off: 'Los archivos van al servidor y se eliminan al cabo de dos horas como máximo.',
+    },
     noServer: 'Aquí no hay servidor: todo funciona en este dispositivo y no se sube nada.',
   },
 

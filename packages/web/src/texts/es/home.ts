@@ -10,7 +10,7 @@ export const home: PartialTranslation<Catalog['home']> = {
     'herramientas PDF, unir PDF, dividir PDF, firmar PDF, proteger PDF, PDF a imagen, imagen a PDF, gratis, privado',
 
   title: 'Herramientas gratuitas para PDF, imágenes y videos',
-  lead: 'Sin cuenta, sin rastreo. Los archivos se eliminan en cuanto termina el trabajo o nunca salen de su dispositivo.',
+  lead: 'Sin cuenta, sin rastreo. Los archivos subidos se eliminan en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo. Con «En este dispositivo» activado no se sube nada.',
   search: 'Buscar herramientas',
   placeholder: 'Buscar: «reducir», «docx»…',
   found: (count) => (count === 1 ? '1 herramienta encontrada' : `${count} herramientas encontradas`),
@@ -68,7 +68,7 @@ export const home: PartialTranslation<Catalog['home']> = {
       },
       {
         title: 'Se elimina al terminar',
-        text: 'El servidor elimina lo que sube en cuanto termina el trabajo, y los resultados al cabo de dos horas como máximo.',
+        text: 'Los archivos subidos se eliminan en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo.',
       },
       {
         title: 'Sin cuenta, sin rastreo',
@@ -114,7 +114,7 @@ export const home: PartialTranslation<Catalog['home']> = {
       {
         question: '¿Qué pasa con mis archivos?',
         answer:
-          'Los archivos se procesan localmente cuando es posible y se eliminan de los servidores en un plazo de 24 horas. En la práctica, el servidor elimina lo que sube en cuanto termina el trabajo, y el resultado al cabo de dos horas como máximo. Con «En este dispositivo» activado no se sube nada.',
+          'Los archivos se procesan localmente cuando es posible y se eliminan de los servidores en un plazo de 24 horas. En la práctica, es antes. Los archivos subidos se eliminan en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo. Con «En este dispositivo» activado no se sube nada.',
       },
       {
         question: '¿Qué formatos son compatibles?',

@@ -14,7 +14,7 @@ export const legal: PartialTranslation<Catalog['legal']> = {
         list: [
           'Sin cuenta, sin cookies, sin publicidad, sin rastreo, sin análisis de uso.',
           'El sitio no hace peticiones a ningún otro servidor.',
-          'Lo que sube se elimina en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo.',
+          'Los archivos subidos se eliminan en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo.',
           'Con «En este dispositivo» activado no se sube nada.',
         ],
       },

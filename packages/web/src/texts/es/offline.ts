@@ -18,6 +18,7 @@ export const offline: PartialTranslation<Catalog['offline']> = {
     keeps: (size) =>
       `Al activarlo, las herramientas también se guardan en este navegador para trabajar sin conexión${size ? `: ${size}` : ''}.`,
     keeping: (size) => `Las herramientas se están guardando en este navegador: ${size}.`,
+    storing: 'Guardando las herramientas',
     kept: 'Las herramientas están guardadas en este navegador y funcionan sin conexión.',
   },
 }

@@ -10,9 +10,12 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
 
   device: {
     title: 'Sur cet appareil',
-    on: 'Les fichiers restent sur cet appareil. Rien n’est envoyé.',
-    off: 'Les fichiers sont envoyés au serveur de ce site et supprimés dès la fin du travail, les résultats au bout de deux heures au plus tard.',
-    inShort: { on: 'Rien n’est envoyé.', off: 'Les fichiers vont au serveur, puis sont supprimés.' },
+    on: 'Activé : les fichiers restent sur cet appareil. Rien n’est envoyé.',
+    off: 'Désactivé : les fichiers sont envoyés au serveur de ce site. Les fichiers envoyés sont supprimés dès la fin du travail, les résultats au bout de deux heures au plus tard.',
+    inShort: {
+      on: 'Rien n’est envoyé.',
+      off: 'Les fichiers vont au serveur et sont supprimés au bout de deux heures au plus tard.',
+    },
     noServer: 'Il n’y a pas de serveur ici : tout fonctionne sur cet appareil et rien n’est envoyé.',
   },
 

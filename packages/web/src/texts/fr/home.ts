@@ -10,7 +10,7 @@ export const home: PartialTranslation<Catalog['home']> = {
     'outils PDF, fusionner PDF, diviser PDF, signer PDF, protéger PDF, PDF en image, image en PDF, gratuit, confidentiel',
 
   title: 'Des outils gratuits pour les PDF, les images et les vidéos',
-  lead: 'Sans compte, sans suivi. Les fichiers sont supprimés dès que le travail est terminé, ou ne quittent jamais votre appareil.',
+  lead: 'Sans compte, sans suivi. Les fichiers envoyés sont supprimés dès la fin du travail, les résultats au bout de deux heures au plus tard. Avec « Sur cet appareil » activé, rien n’est envoyé.',
   search: 'Rechercher un outil',
   placeholder: 'Chercher : « alléger »…',
   found: (count) => (count < 2 ? `${count} outil trouvé` : `${count} outils trouvés`),
@@ -68,7 +68,7 @@ export const home: PartialTranslation<Catalog['home']> = {
       },
       {
         title: 'Supprimé une fois terminé',
-        text: 'Le serveur supprime ce que vous envoyez dès la fin du travail, et les résultats au bout de deux heures au plus tard.',
+        text: 'Les fichiers envoyés sont supprimés dès la fin du travail, les résultats au bout de deux heures au plus tard.',
       },
       {
         title: 'Sans compte, sans suivi',
@@ -114,7 +114,7 @@ export const home: PartialTranslation<Catalog['home']> = {
       {
         question: 'Que deviennent mes fichiers ?',
         answer:
-          'Les fichiers sont traités localement lorsque c’est possible et supprimés des serveurs dans les 24 heures. En pratique, le serveur supprime ce que vous envoyez dès la fin du travail, et le résultat au bout de deux heures au plus tard. Avec « Sur cet appareil » activé, rien n’est envoyé.',
+          'Les fichiers sont traités localement lorsque c’est possible et supprimés des serveurs dans les 24 heures. En pratique, c’est plus tôt. Les fichiers envoyés sont supprimés dès la fin du travail, les résultats au bout de deux heures au plus tard. Avec « Sur cet appareil » activé, rien n’est envoyé.',
       },
       {
         question: 'Quels formats sont pris en charge ?',

@@ -14,7 +14,7 @@ export const legal: PartialTranslation<Catalog['legal']> = {
         list: [
           'Pas de compte, pas de cookies, pas de publicité, pas de suivi, pas de mesure d’audience.',
           'Le site ne fait aucune requête à un autre serveur.',
-          'Ce que vous envoyez est supprimé dès la fin du travail ; les résultats, au bout de deux heures au plus tard.',
+          'Les fichiers envoyés sont supprimés dès la fin du travail, les résultats au bout de deux heures au plus tard.',
           'Avec « Sur cet appareil » activé, rien n’est envoyé.',
         ],
       },

@@ -18,6 +18,7 @@ export const offline: PartialTranslation<Catalog['offline']> = {
     keeps: (size) =>
       `L’activation enregistre aussi les outils dans ce navigateur, pour travailler sans connexion${size ? ` : ${size}` : ''}.`,
     keeping: (size) => `Les outils sont en cours d’enregistrement dans ce navigateur : ${size}.`,
+    storing: 'Enregistrement des outils',
     kept: 'Les outils sont enregistrés dans ce navigateur et fonctionnent sans connexion.',
   },
 }

@@ -18,6 +18,7 @@ export const offline: PartialTranslation<Catalog['offline']> = {
     keeps: (size) =>
       `オンにすると、オフラインで使えるように、ツールもこのブラウザーに保存されます${size ? `:${size}` : ''}。`,
     keeping: (size) => `ツールをこのブラウザーに保存しています：${size}。`,
+    storing: 'ツールを保存中',
     kept: 'ツールはこのブラウザーに保存されており、オフラインで使えます。',
   },
 }

@@ -10,9 +10,9 @@ export const chrome: PartialTranslation<Catalog['chrome']> = {
 
   device: {
     title: 'Neste dispositivo',
-    on: 'Os arquivos permanecem neste dispositivo. Nada é enviado.',
-    off: 'Os arquivos são enviados ao servidor deste site e excluídos assim que o trabalho termina; os resultados, em no máximo duas horas.',
-    inShort: { on: 'Nada é enviado.', off: 'Os arquivos vão ao servidor e depois são excluídos.' },
+    on: 'Ativado: os arquivos permanecem neste dispositivo. Nada é enviado.',
+    off: 'Desativado: os arquivos são enviados ao servidor deste site. Os arquivos enviados são excluídos assim que o trabalho termina; os resultados, em no máximo duas horas.',
+    inShort: { on: 'Nada é enviado.', off: 'Os arquivos vão ao servidor e são excluídos em no máximo duas horas.' },
     noServer: 'Não há servidor aqui: tudo funciona neste dispositivo e nada é enviado.',
   },
 

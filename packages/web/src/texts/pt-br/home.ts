@@ -10,7 +10,7 @@ export const home: PartialTranslation<Catalog['home']> = {
     'ferramentas PDF, juntar PDF, dividir PDF, assinar PDF, proteger PDF, PDF para imagem, imagem para PDF, grátis, privado',
 
   title: 'Ferramentas gratuitas para PDF, imagens e vídeos',
-  lead: 'Sem conta, sem rastreamento. Os arquivos são excluídos assim que o trabalho termina ou nunca saem do seu dispositivo.',
+  lead: 'Sem conta, sem rastreamento. Os arquivos enviados são excluídos assim que o trabalho termina; os resultados, em no máximo duas horas. Com “Neste dispositivo” ativado, nada é enviado.',
   search: 'Buscar ferramentas',
   placeholder: 'Buscar: “reduzir”, “docx”…',
   found: (count) => (count === 1 ? '1 ferramenta encontrada' : `${count} ferramentas encontradas`),
@@ -68,7 +68,7 @@ export const home: PartialTranslation<Catalog['home']> = {
       },
       {
         title: 'Excluído ao terminar',
-        text: 'O servidor exclui o que você envia assim que o trabalho termina, e os resultados em no máximo duas horas.',
+        text: 'Os arquivos enviados são excluídos assim que o trabalho termina; os resultados, em no máximo duas horas.',
       },
       {
         title: 'Sem conta, sem rastreamento',
@@ -114,7 +114,7 @@ export const home: PartialTranslation<Catalog['home']> = {
       {
         question: 'O que acontece com meus arquivos?',
         answer:
-          'Os arquivos são processados localmente quando possível e excluídos dos servidores em até 24 horas. Na prática, o servidor exclui o que você envia assim que o trabalho termina, e o resultado em no máximo duas horas. Com “Neste dispositivo” ativado, nada é enviado.',
+          'Os arquivos são processados localmente quando possível e excluídos dos servidores em até 24 horas. Na prática, é antes. Os arquivos enviados são excluídos assim que o trabalho termina; os resultados, em no máximo duas horas. Com “Neste dispositivo” ativado, nada é enviado.',
       },
       {
         question: 'Quais formatos são aceitos?',

@@ -15,7 +15,7 @@ export const legal: PartialTranslation<Catalog['legal']> = {
         list: [
           'Sem conta, sem cookies, sem anúncios, sem rastreamento, sem análise de uso.',
           'O site não faz solicitações a nenhum outro servidor.',
-          'O que você envia é excluído assim que o trabalho termina; os resultados, em no máximo duas horas.',
+          'Os arquivos enviados são excluídos assim que o trabalho termina; os resultados, em no máximo duas horas.',
           'Com “Neste dispositivo” ativado, nada é enviado.',
         ],
       },

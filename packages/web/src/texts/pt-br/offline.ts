@@ -18,6 +18,7 @@ export const offline: PartialTranslation<Catalog['offline']> = {
     keeps: (size) =>
       `Ao ativar, as ferramentas também são guardadas neste navegador para trabalhar off-line${size ? `: ${size}` : ''}.`,
     keeping: (size) => `As ferramentas estão sendo guardadas neste navegador: ${size}.`,
+    storing: 'Armazenando as ferramentas',
     kept: 'As ferramentas estão guardadas neste navegador e funcionam off-line.',
   },
 }
