@@ -66,6 +66,10 @@ describe('Image to PDF', () => {
     await expect.poll(() => focused(page)).toBe('Conversion completed')
     const link = page.getByRole('link', { name: 'Download PDF' })
     await expect.poll(() => link.getAttribute('download')).toBe('images_1.pdf')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByLabel('Name of the file').fill('holiday')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => link.getAttribute('download')).toBe('holiday.pdf')
     await chooseFiles(page, [samplePng('third.png', 8, 8)])
     await expect
       .poll(async () => [await names(page), await link.count()])

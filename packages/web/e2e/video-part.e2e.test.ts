@@ -1,3 +1,4 @@
+import { parseTime } from '@sheaf/core'
 import { expect, it } from 'vitest'
 import { makeClip } from './make-clip.js'
 import { openOffering } from './offer-tools.js'
@@ -13,6 +14,10 @@ it('chooses the part of a video with two handles, which show the picture there a
   const page = await openOffering(visits, '/tools/trim-video')
   await chooseFiles(page, [await makeClip('clip.webm', ...webm)])
   const part = page.getByRole('region', { name: 'Part to keep' })
+  const box = (name: string) => page.getByLabel(name, { exact: true }).and(page.locator('[type=text]'))
+  await expect.poll(() => box('Start').getAttribute('placeholder')).toBe('0:00')
+  const length = await part.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration * 10) / 10)
+  expect(parseTime((await box('End').getAttribute('placeholder'))!)).toBe(length)
   const handle = (name: string) => part.getByRole('slider', { name })
   await handle('Start').focus()
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')

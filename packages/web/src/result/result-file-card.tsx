@@ -1,11 +1,11 @@
-import { Alert, Badge, Button, FileName, formatBytes, IconButton, TextField } from '@sheaf/ui'
-import { Download, FileCheck2, Pencil, Share2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Alert, Badge, Button, formatBytes } from '@sheaf/ui'
+import { Download, FileCheck2, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { type ResultFile, RunError } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
 import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
-import { renamed } from './renamed.js'
+import { ResultName } from './result-name.js'
 import { saveFile } from './save-file.js'
 import { sizeChange } from './size-change.js'
 import { typeOf } from './type-of-name.js'
@@ -26,15 +26,6 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
   const [failure, setFailure] = useState<string>()
 
   const [name, setName] = useState(file.name)
-  const [typed, setTyped] = useState<string>()
-  const renameButton = useRef<HTMLButtonElement>(null)
-  const wasTyping = useRef(false)
-  useEffect(() => {
-    // The field that had the keyboard is gone.
-    if (wasTyping.current && typed === undefined) renameButton.current?.focus()
-    wasTyping.current = typed !== undefined
-  }, [typed])
-  const close = () => setTyped(undefined)
 
   const download = async () => {
     setBusy(true)
@@ -67,24 +58,7 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4 rounded-xl bg-sunken p-4">
         <FileCheck2 aria-hidden className="size-8 shrink-0 text-accent" />
         <div className="min-w-0 grow basis-48">
-          {typed === undefined ? (
-            <p className="flex items-center gap-1">
-              <FileName name={name} />
-              <IconButton ref={renameButton} label={resultTexts.rename} onClick={() => setTyped(stemOf(name))}>
-                <Pencil aria-hidden className="size-4.5" />
-              </IconButton>
-            </p>
-          ) : (
-            <NameField
-              value={typed}
-              onChange={setTyped}
-              onKeep={() => {
-                setName(renamed(file.name, typed))
-                close()
-              }}
-              onClose={close}
-            />
-          )}
+          <ResultName given={file.name} name={name} onChange={setName} />
           {inputBytes === undefined ? (
             <p className="text-muted text-sm tabular-nums">
               {[caption, formatBytes(file.bytes)].filter(Boolean).join(' · ')}
@@ -107,42 +81,6 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
       {failure && <Alert tone="danger">{failure}</Alert>}
     </div>
   )
-}
-
-interface NameFieldProps {
-  value: string
-  onChange: (value: string) => void
-  onKeep: () => void
-  onClose: () => void
-}
-
-/** Not a form of its own: some results are shown inside one. */
-function NameField({ value, onChange, onKeep, onClose }: NameFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside.
-    <div
-      className="flex max-w-md items-end gap-2"
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') onClose()
-        if (event.key !== 'Enter' || event.target !== field.current) return
-        event.preventDefault()
-        onKeep()
-      }}
-    >
-      <div className="min-w-0 grow">
-        <TextField ref={field} label={resultTexts.newName} value={value} maxLength={200} onChange={onChange} />
-      </div>
-      <Button variant="secondary" onClick={onKeep}>
-        {resultTexts.keepName}
-      </Button>
-    </div>
-  )
-}
-
-function stemOf(name: string): string {
-  return name.replace(/\.[^.]+$/, '')
 }
 
 interface SizesProps {

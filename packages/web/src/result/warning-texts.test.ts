@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { speak } from '../texts/language.js'
-import { groupWarnings, loadWarningTexts, warningsInWords } from './warning-texts.js'
+import { areNotes, groupWarnings, loadWarningTexts, warningsInWords } from './warning-texts.js'
 
 const { warnings: german } = await loadWarningTexts.de()
 const broken = { code: 'repaired', message: 'a.pdf was damaged and repaired.' }
@@ -31,4 +31,9 @@ it('leaves warnings in English as they are', async () => {
 it('puts what a warning means before its message', async () => {
   await speak('de')
   expect(await warningsInWords([broken])).toBe(`${german['repaired']} (${broken.message})`)
+})
+
+it('are notes where the work was done as asked, and no more so with one that is not', () => {
+  const note = { code: 'recompressed', message: 'It was encoded again.' }
+  expect([areNotes([note, note]), areNotes([note, broken])]).toEqual([true, false])
 })

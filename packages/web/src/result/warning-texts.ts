@@ -4,6 +4,14 @@ import { createStore } from '../create-store.js'
 import { withMeaning } from '../texts/errors.js'
 import { currentLanguage, type Language, useLanguage } from '../texts/language.js'
 
+/** Warnings of work that was done as asked, in a way that is good to know. */
+const notes = new Set(['animation-repacked', 'begins-earlier', 'recompressed'])
+
+/** Whether nothing about a result needs care. */
+export function areNotes(warnings: readonly Warning[]): boolean {
+  return warnings.every(({ code }) => notes.has(code))
+}
+
 /** What warnings mean, by code. */
 export type WarningTexts = Readonly<Record<string, string>>
 

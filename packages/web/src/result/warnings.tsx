@@ -2,7 +2,7 @@ import type { Warning } from '@sheaf/core'
 import { Alert } from '@sheaf/ui'
 import { withMeaning } from '../texts/errors.js'
 import { toolTexts } from '../texts/tool.js'
-import { groupWarnings, useWarningTexts, type WarningGroup } from './warning-texts.js'
+import { areNotes, groupWarnings, useWarningTexts, type WarningGroup } from './warning-texts.js'
 
 interface WarningsProps {
   warnings: readonly Warning[]
@@ -12,7 +12,7 @@ interface WarningsProps {
 export function Warnings({ warnings }: WarningsProps) {
   if (warnings.length === 0) return null
   return (
-    <Alert tone="caution" title={toolTexts.result.warnings}>
+    <Alert tone={areNotes(warnings) ? 'note' : 'caution'} title={toolTexts.result.warnings}>
       <WarningList warnings={warnings} />
     </Alert>
   )

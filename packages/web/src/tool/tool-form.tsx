@@ -35,8 +35,8 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   const [mainName, main] = slotsOf(tool, false)[0]!
   const [staged, ...others] = files[mainName] ?? []
   const hasPdf = files[mainName]?.some((file) => isPdf(main, file)) ?? false
-  const form = { ...tool, fields: tool.fields.filter((field) => hasPdf || field.onlyForPdf !== true) }
-  const { fields } = form
+  const shownForm = { ...tool, fields: tool.fields.filter((field) => hasPdf || field.onlyForPdf !== true) }
+  const { fields } = shownForm
   const element = useRef<HTMLFormElement>(null)
   useFocusOnFailure(element, tool)
   useFocusOnNewStart(element, tool.phase)
@@ -58,6 +58,8 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   const video = slots.length === 1 && slots[0]![1].type === 'video' ? (files[slots[0]![0]] ?? []) : []
   // Several videos of different lengths have no part in common that could be seen.
   const videoToCut = hasTimes && video.length === 1 ? video[0] : undefined
+  const [wholeVideo, setWholeVideo] = useState<{ file: File; start: string; end: string }>()
+  const form = wholeVideo && wholeVideo.file === videoToCut ? withPlaceholders(shownForm, wholeVideo) : shownForm
 
   const picture = slots.length === 1 && slots[0]![1].type === 'image' ? (files[slots[0]![0]] ?? []) : []
   const begun = slots.some(([name]) => (files[name]?.length ?? 0) > 0)
@@ -100,7 +102,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             {name === stageAfter && staged && stage && <Stage tool={tool} file={staged} type={stage} />}
           </Fragment>
         ))}
-        {videoToCut && <PartOfVideo tool={tool} file={videoToCut} />}
+        {videoToCut && <PartOfVideo tool={tool} file={videoToCut} onWhole={setWholeVideo} />}
         {pictureToCut && <PartOfImage tool={tool} file={pictureToCut} />}
         {!begun && <RunLocationNote operationId={operation.id} />}
       </div>
@@ -152,6 +154,20 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   )
 }
 
+/** The same form with times of this video, not of any, in fields that are empty: the part that is kept then. */
+function withPlaceholders<Form extends Pick<Tool, 'fields'>>(
+  form: Form,
+  { start, end }: { start: string; end: string },
+): Form {
+  const placeholders: Readonly<Record<string, string>> = { start, end }
+  const fields = form.fields.map((field) =>
+    field.kind === 'text' && placeholders[field.name] !== undefined
+      ? { ...field, placeholder: placeholders[field.name]! }
+      : field,
+  )
+  return { ...form, fields }
+}
+
 /** Whether all files chosen for a slot are pictures. */
 function pictures(slot: FileSlot, files: readonly File[] = []): boolean {
   return slot.type === 'image' || (slot.type === 'scan' && !files.some((file) => isPdf(slot, file)))
@@ -172,8 +188,15 @@ function isStaged(type: string): type is StagedType {
 
 const loadVideoPart = () => import('../video-part/video-part.js')
 
+interface PartOfVideoProps {
+  tool: Tool
+  file: File
+  /** Called with the times of the whole video. */
+  onWhole: (whole: { file: File; start: string; end: string }) => void
+}
+
 /** The video, with handles for the part that the options `start` and `end` keep. */
-function PartOfVideo({ tool, file }: { tool: Tool; file: File }) {
+function PartOfVideo({ tool, file, onWhole }: PartOfVideoProps) {
   const part = useExtra(loadVideoPart)
   const text = (name: string) => String(tool.values[name] ?? '')
   return (
@@ -182,6 +205,7 @@ function PartOfVideo({ tool, file }: { tool: Tool; file: File }) {
         file={file}
         start={text('start')}
         end={text('end')}
+        onWhole={(whole) => onWhole({ file, ...whole })}
         onChange={({ start, end }) => {
           tool.setValue('start', start)
           tool.setValue('end', end)

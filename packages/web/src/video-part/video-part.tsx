@@ -10,12 +10,14 @@ interface VideoPartProps {
   start: string
   end: string
   onChange: (part: { start: string; end: string }) => void
+  /** Called with the times of the whole video when its length is known. */
+  onWhole?: (whole: { start: string; end: string }) => void
 }
 
 const STEP_SECONDS = 0.1
 
 /** The video with two handles for the part that is kept. Moving a handle shows the picture there. */
-export function VideoPart({ file, start, end, onChange }: VideoPartProps) {
+export function VideoPart({ file, start, end, onChange, onWhole }: VideoPartProps) {
   const url = useObjectUrl(file)
   const video = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState(0)
@@ -45,7 +47,11 @@ export function VideoPart({ file, start, end, onChange }: VideoPartProps) {
         controls
         playsInline
         preload="auto"
-        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLength(duration)}
+        onLoadedMetadata={({ currentTarget: { duration } }) => {
+          if (!Number.isFinite(duration)) return
+          setLength(duration)
+          onWhole?.({ start: timeText(0), end: timeText(duration) })
+        }}
         onTimeUpdate={({ currentTarget }) => {
           if (!playsPart || currentTarget.currentTime < to) return
           currentTarget.pause()

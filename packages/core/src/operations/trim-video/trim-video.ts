@@ -37,7 +37,7 @@ export async function trimVideo(
   else if (!copies)
     run.warn({
       code: 'recompressed',
-      message: `${file.name} cannot be cut exactly at the start without decoding it. Its picture was encoded again at a high quality.`,
+      message: `To begin exactly at the start, the picture of ${file.name} was encoded again, at a high quality. A cut without loss keeps it as it is, but may begin a little earlier.`,
     })
   else if (!isExact)
     run.warn({

@@ -27,7 +27,8 @@ export function ImageToPdfScreen() {
   ]
   return (
     <>
-      <ToolHeader operation={operation} />
+      {/* The formats are named where images are chosen. */}
+      <ToolHeader operation={operation} lead={texts.lead} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <form
           ref={form}

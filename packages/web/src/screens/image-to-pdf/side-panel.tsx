@@ -1,8 +1,9 @@
-import { Alert, Button, buttonClass, FileName, formatBytes, ProgressBar, useObjectUrl } from '@sheaf/ui'
+import { Alert, Button, buttonClass, formatBytes, ProgressBar, useObjectUrl } from '@sheaf/ui'
 import { Download, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ProgressMeter } from '../../progress/progress-meter.js'
 import { ContinueWith } from '../../result/continue-with.js'
+import { ResultName } from '../../result/result-name.js'
 import { Warnings } from '../../result/warnings.js'
 import type { ResultFile, RunOutcome, RunProgress } from '../../run/runner.js'
 import { toolTexts } from '../../texts/tool.js'
@@ -89,6 +90,7 @@ function Result({ outcome, onAnother }: { outcome: RunOutcome; onAnother: () => 
 function ResultFileView({ file, inputBytes }: { file: ResultFile; inputBytes: number }) {
   const [blob, setBlob] = useState<Blob>()
   const [failure, setFailure] = useState<string>()
+  const [name, setName] = useState(file.name)
   const url = useObjectUrl(blob)
   useEffect(() => {
     let wanted = true
@@ -105,16 +107,14 @@ function ResultFileView({ file, inputBytes }: { file: ResultFile; inputBytes: nu
   return (
     <div className="grid gap-3">
       <div>
-        <p>
-          <FileName wraps name={file.name} />
-        </p>
+        <ResultName given={file.name} name={name} onChange={setName} />
         <p aria-hidden className="text-muted text-sm">
           {before === after ? after : texts.sizes(before, after)}
         </p>
         <p className="sr-only">{texts.sizesSpoken(before, after)}</p>
       </div>
       {url && (
-        <a href={url} download={file.name} className={buttonClass('primary', 'text-lg')}>
+        <a href={url} download={name} className={buttonClass('primary', 'text-lg')}>
           <Download aria-hidden className="size-5" />
           {texts.download}
         </a>

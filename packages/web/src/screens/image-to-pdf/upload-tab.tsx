@@ -4,6 +4,7 @@ import { inputTexts } from '../../texts/input.js'
 import { toolTexts } from '../../texts/tool.js'
 import { imageToPdfTexts as texts } from '../../texts/tools/image-to-pdf.js'
 import { PictureThumbnail } from '../../tool/picture-thumbnail.js'
+import { formatsInWords } from './formats-in-words.js'
 import { type ImageToPdf, operation, totalLimit } from './use-image-to-pdf.js'
 
 /** The images: a drop zone, and the list in the order of the pages. */
@@ -46,7 +47,7 @@ export function UploadTab({ screen }: { screen: ImageToPdf }) {
           prompt: empty ? texts.drop.prompt : texts.drop.morePrompt,
           dropHere: texts.drop.dropHere,
           button: empty ? texts.drop.select : texts.drop.more,
-          limits: texts.drop.limits(texts.formats, formatBytes(totalLimit)),
+          limits: texts.drop.limits(formatsInWords(operation.files.files.extensions), formatBytes(totalLimit)),
           folder: inputTexts.folder,
         }}
         extensions={operation.files.files.extensions}

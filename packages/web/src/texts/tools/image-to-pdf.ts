@@ -2,6 +2,7 @@ import { translated } from '../language.js'
 
 /** The words of Image to PDF. */
 export const imageToPdfTexts = translated('imageToPdf', {
+  lead: 'Convert images to a PDF, one per page.',
   tabs: { label: 'Image to PDF', upload: 'Upload Images', options: 'PDF Options' },
   drop: {
     label: 'Images',
@@ -12,7 +13,6 @@ export const imageToPdfTexts = translated('imageToPdf', {
     more: 'Add More Images',
     limits: (formats: string, limit: string) => `Supported formats: ${formats} · up to ${limit} together`,
   },
-  formats: 'JPG, PNG, TIFF, BMP, GIF, WEBP',
   list: { title: (count: number) => `Selected images (${count})`, label: 'Selected images', clear: 'Clear All' },
   convert: 'Convert to PDF',
   converting: 'Converting...',

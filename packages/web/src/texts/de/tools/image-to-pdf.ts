@@ -2,6 +2,7 @@ import type { Catalog } from '../../catalog.js'
 
 /** German words of Image to PDF. */
 export const imageToPdf: Catalog['imageToPdf'] = {
+  lead: 'Bilder in ein PDF umwandeln, eines je Seite.',
   tabs: { label: 'Bilder in PDF', upload: 'Bilder hochladen', options: 'PDF-Einstellungen' },
   drop: {
     label: 'Bilder',
@@ -12,7 +13,6 @@ export const imageToPdf: Catalog['imageToPdf'] = {
     more: 'Weitere Bilder hinzufügen',
     limits: (formats, limit) => `Unterstützte Formate: ${formats} · zusammen bis ${limit}`,
   },
-  formats: 'JPG, PNG, TIFF, BMP, GIF, WEBP',
   list: { title: (count) => `Ausgewählte Bilder (${count})`, label: 'Ausgewählte Bilder', clear: 'Alle entfernen' },
   convert: 'In PDF umwandeln',
   converting: 'Wird umgewandelt …',

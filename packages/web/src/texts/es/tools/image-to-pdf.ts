@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Spanish. */
 export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
+  lead: 'Convierta imágenes en un PDF, una por página.',
   tabs: { label: 'Imagen a PDF', upload: 'Subir imágenes', options: 'Opciones del PDF' },
   drop: {
     label: 'Imágenes',
@@ -13,7 +14,6 @@ export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
     more: 'Añadir más imágenes',
     limits: (formats, limit) => `Formatos compatibles: ${formats} · hasta ${limit} en total`,
   },
-  formats: 'JPG, PNG, TIFF, BMP, GIF, WEBP',
   list: {
     title: (count) => `Imágenes seleccionadas (${count})`,
     label: 'Imágenes seleccionadas',

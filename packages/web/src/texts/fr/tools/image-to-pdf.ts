@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in French. */
 export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
+  lead: 'Convertissez des images en PDF, une par page.',
   tabs: { label: 'Image en PDF', upload: 'Choisir les images', options: 'Options du PDF' },
   drop: {
     label: 'Images',
@@ -13,7 +14,6 @@ export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
     more: 'Ajouter d’autres images',
     limits: (formats, limit) => `Formats pris en charge : ${formats} · jusqu’à ${limit} au total`,
   },
-  formats: 'JPG, PNG, TIFF, BMP, GIF, WEBP',
   list: {
     title: (count) => `Images choisies (${count})`,
     label: 'Images choisies',

@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Japanese. */
 export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
+  lead: '画像を1ページに1枚ずつ並べてPDFに変換します。',
   tabs: { label: '画像をPDFに', upload: '画像をアップロード', options: 'PDFのオプション' },
   drop: {
     label: '画像',
@@ -13,7 +14,6 @@ export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
     more: '画像を追加',
     limits: (formats, limit) => `対応形式：${formats} · 合計${limit}まで`,
   },
-  formats: 'JPG、PNG、TIFF、BMP、GIF、WEBP',
   list: {
     title: (count) => `選択した画像（${count}）`,
     label: '選択した画像',

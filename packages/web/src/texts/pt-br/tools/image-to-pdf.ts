@@ -3,6 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Brazilian Portuguese. */
 export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
+  lead: 'Converta imagens em um PDF, uma por página.',
   tabs: { label: 'Imagem para PDF', upload: 'Enviar imagens', options: 'Opções do PDF' },
   drop: {
     label: 'Imagens',
@@ -13,7 +14,6 @@ export const imageToPdf: PartialTranslation<Catalog['imageToPdf']> = {
     more: 'Adicionar mais imagens',
     limits: (formats, limit) => `Formatos aceitos: ${formats} · até ${limit} no total`,
   },
-  formats: 'JPG, PNG, TIFF, BMP, GIF, WEBP',
   list: {
     title: (count) => `Imagens selecionadas (${count})`,
     label: 'Imagens selecionadas',
