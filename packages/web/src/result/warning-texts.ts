@@ -5,7 +5,7 @@ import { withMeaning } from '../texts/errors.js'
 import { currentLanguage, type Language, useLanguage } from '../texts/language.js'
 
 /** Warnings of work that was done as asked, in a way that is good to know. */
-const notes = new Set(['animation-repacked', 'begins-earlier', 'recompressed'])
+const notes = new Set(['animation-repacked', 'begins-earlier', 'recompressed', 'restrictions-removed'])
 
 /** Whether nothing about a result needs care. */
 export function areNotes(warnings: readonly Warning[]): boolean {

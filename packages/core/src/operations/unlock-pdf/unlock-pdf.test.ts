@@ -106,7 +106,7 @@ describe('unlockPdf', () => {
       return warnings.map(({ code, message }) => `${code}: ${message}`)
     }
     const removed =
-      /^restrictions-removed: The restrictions of plan\.pdf \(no printing, no copying text\) were removed without its owner/
+      /^restrictions-removed: The restrictions of plan\.pdf \(no printing, no copying text\) were removed, too\. If the file is not yours/
     expect(await said(restricted)).toEqual([expect.stringMatching(removed)])
     expect(await said(restricted, 'owner')).toEqual([])
     expect(await said(restricted, 'wrong')).toEqual([

@@ -72,11 +72,11 @@ async function warnOfRestrictions(document: PdfDocument, password: string, run: 
   if (list.length > 0) {
     run.warn({
       code: 'restrictions-removed',
-      message: `The restrictions of ${fileName} (no ${list.join(', no ')}) were removed without its owner password. Make sure that you are allowed to do so.`,
+      message: `The restrictions of ${fileName} (no ${list.join(', no ')}) were removed, too. If the file is not yours, ask its owner first.`,
     })
   } else if (password === '' || !access.opened)
     run.warn({
       code: 'restrictions-removed',
-      message: `${fileName} opens without a password and restricts nothing; only its encryption was removed, without its owner password.`,
+      message: `${fileName} opens without a password and restricts nothing; only its encryption was removed.`,
     })
 }

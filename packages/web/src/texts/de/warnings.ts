@@ -171,7 +171,8 @@ export const warnings: Readonly<Record<string, string>> = {
   repaired: 'Die Datei war beschädigt und wurde repariert. Bitte prüfen Sie das Ergebnis.',
   'resolution-reduced': 'Eine Seite ist sehr groß und hat daher eine geringere Auflösung als gewünscht.',
   'resources-kept': 'Bilder und Schriften entfernter Seiten können noch in der Datei sein.',
-  'restrictions-removed': 'Der Schutz wurde ohne Besitzerpasswort entfernt. Stellen Sie sicher, dass Sie das dürfen.',
+  'restrictions-removed':
+    'Auch die Einschränkungen der Datei wurden entfernt. Gehört sie jemand anderem, fragen Sie vorher.',
   'revocation-unknown': 'Ob ein Zertifikat gesperrt ist, ließ sich nicht feststellen.',
   revoked: 'Ein Zertifikat wurde gesperrt.',
   'scaled-down': 'Die Abmessungen wurden verringert, um die gewünschte Größe zu erreichen.',

@@ -169,7 +169,7 @@ export const warnings: Readonly<Record<string, string>> = {
   repaired: 'El archivo estaba dañado y se reparó. Revise el resultado.',
   'resolution-reduced': 'Una página es muy grande y tiene menos resolución de la pedida.',
   'resources-kept': 'Puede que el archivo aún tenga imágenes y fuentes de páginas eliminadas.',
-  'restrictions-removed': 'La protección se quitó sin la contraseña de propietario. Asegúrese de que tiene permiso.',
+  'restrictions-removed': 'También se quitaron las restricciones del archivo. Si no es suyo, pida antes permiso.',
   'revocation-unknown': 'No se sabe si un certificado está revocado.',
   revoked: 'Un certificado ha sido revocado.',
   'scaled-down': 'Se redujeron las dimensiones para lograr el tamaño deseado.',

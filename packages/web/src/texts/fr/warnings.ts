@@ -171,7 +171,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'resolution-reduced': 'Une page est très grande ; sa résolution est plus faible que demandé.',
   'resources-kept': 'Des images et polices de pages supprimées peuvent rester dans le fichier.',
   'restrictions-removed':
-    'La protection a été retirée sans mot de passe propriétaire. Assurez-vous d’en avoir le droit.',
+    'Les restrictions du fichier ont aussi été supprimées. S’il n’est pas à vous, demandez d’abord l’accord.',
   'revocation-unknown': 'On ne sait pas si un certificat a été révoqué.',
   revoked: 'Un certificat a été révoqué.',
   'scaled-down': 'Les dimensions ont été réduites pour atteindre la taille voulue.',

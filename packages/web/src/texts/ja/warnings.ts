@@ -169,7 +169,7 @@ export const warnings: Readonly<Record<string, string>> = {
   repaired: '破損していたファイルを修復しました。結果を確認してください。',
   'resolution-reduced': 'ページがとても大きいため、指定より低い解像度になりました。',
   'resources-kept': '削除したページの画像やフォントが残っている可能性があります。',
-  'restrictions-removed': '所有者パスワードなしで保護を解除しました。解除してよいか確認してください。',
+  'restrictions-removed': 'ファイルの制限も解除しました。ご自身のファイルでない場合は、先に所有者に確認してください。',
   'revocation-unknown': '証明書が失効しているかどうかを確認できませんでした。',
   revoked: '失効した証明書があります。',
   'scaled-down': '指定のサイズに収めるため、縦横を縮小しました。',

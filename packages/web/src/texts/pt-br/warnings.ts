@@ -170,7 +170,7 @@ export const warnings: Readonly<Record<string, string>> = {
   repaired: 'O arquivo estava danificado e foi reparado. Verifique o resultado.',
   'resolution-reduced': 'Uma página é muito grande e ficou com resolução menor do que a pedida.',
   'resources-kept': 'Imagens e fontes de páginas removidas podem continuar no arquivo.',
-  'restrictions-removed': 'A proteção foi retirada sem a senha do proprietário. Verifique se você tem permissão.',
+  'restrictions-removed': 'As restrições do arquivo também foram removidas. Se ele não for seu, peça permissão antes.',
   'revocation-unknown': 'Não foi possível saber se um certificado foi revogado.',
   revoked: 'Um certificado foi revogado.',
   'scaled-down': 'As dimensões foram reduzidas para chegar ao tamanho desejado.',
