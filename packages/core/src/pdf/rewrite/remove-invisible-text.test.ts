@@ -61,7 +61,7 @@ async function remove(sketch: Sketch) {
 }
 
 function same(one: { pixels: Uint8Array }, other: { pixels: Uint8Array }): boolean {
-  return one.pixels.length === other.pixels.length && one.pixels.every((value, index) => value === other.pixels[index])
+  return Buffer.compare(one.pixels, other.pixels) === 0
 }
 
 function contentsOf({ pages, context }: PdfDocument, page: number): { ref: PDFRef; text: string }[] {

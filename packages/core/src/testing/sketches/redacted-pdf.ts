@@ -1,5 +1,5 @@
 import { operation } from '../../operations/redact-pdf/operation.js'
-import { type Picture, renderPage } from '../facts/look-at-pdf.js'
+import { type Picture, renderPage, wordsOf } from '../facts/look-at-pdf.js'
 import { type Outcome, rawText, runHere } from '../run-here.js'
 import { rewriteByQpdf } from '../run-qpdf.js'
 
@@ -38,8 +38,10 @@ function compare(before: Picture, after: Picture): { changed: number; barred: nu
     return false
   }
   let [changed, barred] = [0, 0]
+  const [words, others] = [wordsOf(pixels), wordsOf(before.pixels)]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
+      if (words[y * width + x] === others[y * width + x]) continue
       const at = (y * width + x) * 4
       const isSame = [0, 1, 2].every((channel) => Math.abs(pixels[at + channel]! - before.pixels[at + channel]!) <= 8)
       if (isSame) continue
