@@ -34,18 +34,27 @@ async function atOptions(page: Page): Promise<void> {
   await format(page).check()
 }
 
-/** The same with a result. */
-async function convert(page: Page): Promise<void> {
-  const api = await hold(page, '**/api/pdf-to-image')
+it('has file, options and step again after a look at another page, and file, options and result at each step of the history, both also after a reload, and nothing in a new window', async () => {
+  const page = await open()
   await atOptions(page)
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Help and FAQ' }).waitFor()
+  await page.goBack()
+  await untilStep(page, '2Conversion Options')
+  await expect.poll(() => format(page).isChecked()).toBe(true)
+  await expect.poll(() => storedVisits(page)).toEqual([['report.pdf', 'tiff']])
+  await page.reload()
+  await untilStep(page, '2Conversion Options')
+  await expect.poll(() => format(page).isChecked()).toBe(true)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await untilStep(other, '1Upload File')
+  await other.close()
+
+  const api = await hold(page, '**/api/pdf-to-image')
   await page.getByRole('button', { name: 'Convert to Images' }).click()
   await api.answer(attachment('report.zip', archive))
   await page.getByText(done).waitFor()
-}
-
-it('has an entry of the history for each step, and keeps file, options and result in both directions, also after a reload', async () => {
-  const page = await open()
-  await convert(page)
   await page.goBack()
   await untilStep(page, '2Conversion Options')
   await expect.poll(() => format(page).isChecked()).toBe(true)
@@ -63,24 +72,6 @@ it('has an entry of the history for each step, and keeps file, options and resul
   await page.goBack()
   await untilStep(page, '2Conversion Options')
   await expect.poll(() => format(page).isChecked()).toBe(true)
-})
-
-it('has file, options and step again after a look at another page and after a reload, and nothing in a new window', async () => {
-  const page = await open()
-  await atOptions(page)
-  await page.getByRole('link', { name: 'Help' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Help and FAQ' }).waitFor()
-  await page.goBack()
-  await untilStep(page, '2Conversion Options')
-  await expect.poll(() => format(page).isChecked()).toBe(true)
-  await expect.poll(() => storedVisits(page)).toEqual([['report.pdf', 'tiff']])
-  await page.reload()
-  await untilStep(page, '2Conversion Options')
-  await expect.poll(() => format(page).isChecked()).toBe(true)
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await untilStep(other, '1Upload File')
-  await other.close()
 })
 
 it('forgets the files of a tool that is started over, unless a copy of the window has them', async () => {
