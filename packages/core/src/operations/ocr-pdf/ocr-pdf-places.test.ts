@@ -28,11 +28,7 @@ async function run(
   }
 }
 
-const lines = [
-  'The quick brown fox jumps over the lazy dog.',
-  'Nothing is lost when pages lie askew.',
-  'Wonderful',
-]
+const lines = ['The quick brown fox jumps over the lazy dog.', 'Nothing is lost when pages lie askew.', 'Wonderful']
 let picture: Raster
 beforeAll(async () => {
   picture = await pictureOfText(lines, { dpi: 200, fontSize: 14, margin: 60 })
