@@ -1,6 +1,7 @@
 import { type AnyOperation, type Choice, type Field, fieldsOf } from '@sheaf/core'
 import { isForDevelopers } from '../routes.js'
 import { type FieldTexts, operationTexts } from '../texts/operations.js'
+import { repeatsTitle } from './repeats-title.js'
 
 /** The fields of an operation's options in the language spoken. */
 export function fieldsInLanguage({ id, options }: AnyOperation): Field[] {
@@ -11,10 +12,13 @@ export function fieldsInLanguage({ id, options }: AnyOperation): Field[] {
 
 /**
  * The fields that a form shows: forms for people leave out what can only be given as JSON, what is for programs, what a server does
- * not do, and choices among which none is left.
+ * not do, choices among which none is left, and descriptions that only repeat a title.
  */
 export function fieldsOfForm(operation: AnyOperation): Field[] {
-  const fields = fieldsInLanguage(operation)
+  const repeating = new Set(fieldsOf(operation.options).flatMap((field) => (repeatsTitle(field) ? [field.name] : [])))
+  const fields = fieldsInLanguage(operation).map((field) =>
+    repeating.has(field.name) ? { ...field, description: '' } : field,
+  )
   // Each locked file asks for its password itself.
   if (isForDevelopers(operation.id)) return fields.filter((field) => !(field.kind === 'json' && field.secret))
   return fields

@@ -24,7 +24,7 @@ export interface NumberPagesInput {
   numberingStyle?: 'numeric' | 'roman-upper' | 'roman-lower' | 'letters'
   /** Distance from the edges of the page. Default: `36`. */
   margin?: number
-  /** Pages to number; 3- starts on page 3. Default: `'all'`. */
+  /** Pages to number, such as 2-5. 3- is page 3 and all after it. Default: `'all'`. */
   pages?: string | number[]
   /** Text to write, with the number in it. Default: `'{n}'`. */
   template?: string

@@ -67,7 +67,7 @@ const options = z.strictObject({
     .max(500)
     .default(36)
     .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
-  pages: chosenPages('Pages to number; 3- starts on page 3.'),
+  pages: chosenPages('Pages to number, such as 2-5. 3- is page 3 and all after it.'),
   template: z
     .string()
     .max(200)

@@ -2,7 +2,7 @@ import { translated } from '../language.js'
 
 /** The words of tools that work on chosen pages. */
 export const pageChoiceTexts = translated('pageChoice', {
-  click: 'Click the pages to use. Without a choice, all are used.',
+  click: 'Choose the pages to use. Without a choice, all are used.',
   shift: 'Hold Shift to choose all pages in between.',
   selectAll: 'Select All',
   deselectAll: 'Deselect All',

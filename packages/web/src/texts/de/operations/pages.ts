@@ -176,7 +176,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Rand', description: 'Abstand zu den Kanten der Seite.' },
-      pages: { title: 'Seiten', description: 'Die Seiten, die eine Seitenzahl bekommen; 3- beginnt auf Seite 3.' },
+      pages: {
+        title: 'Seiten',
+        description: 'Seiten, die eine Seitenzahl bekommen, zum Beispiel 2-5. 3- heißt: Seite 3 und alle danach.',
+      },
       template: {
         title: 'Text',
         description: 'Was geschrieben wird, mit der Seitenzahl darin.',

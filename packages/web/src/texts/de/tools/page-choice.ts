@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.js'
 
 /** German words of tools that work on chosen pages. */
 export const pageChoice: Catalog['pageChoice'] = {
-  click: 'Klicken Sie die gewünschten Seiten an. Ohne Auswahl gilt es für alle.',
+  click: 'Wählen Sie die gewünschten Seiten. Ohne Auswahl gilt es für alle.',
   shift: 'Mit gedrückter Umschalttaste wählen Sie alle Seiten dazwischen.',
   selectAll: 'Alle auswählen',
   deselectAll: 'Auswahl aufheben',

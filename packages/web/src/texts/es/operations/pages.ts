@@ -175,7 +175,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Margen', description: 'Distancia a los bordes de la página.' },
-      pages: { title: 'Páginas', description: 'Páginas que se numeran; 3- empieza en la página 3.' },
+      pages: {
+        title: 'Páginas',
+        description: 'Páginas que se numeran, por ejemplo 2-5. 3- es la página 3 y todas las siguientes.',
+      },
       template: {
         title: 'Texto',
         description: 'Lo que se escribe, con el número dentro.',

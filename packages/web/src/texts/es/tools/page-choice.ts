@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Spanish words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
-  click: 'Haga clic en las páginas que quiera usar. Si no elige ninguna, se usan todas.',
+  click: 'Elija las páginas que quiera usar. Si no elige ninguna, se usan todas.',
   shift: 'Mantenga pulsada la tecla Mayús para seleccionar todas las páginas intermedias.',
   selectAll: 'Seleccionar todas',
   deselectAll: 'Anular la selección',

@@ -175,7 +175,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Marge', description: 'Distance aux bords de la page.' },
-      pages: { title: 'Pages', description: 'Pages à numéroter ; 3- commence à la page 3.' },
+      pages: {
+        title: 'Pages',
+        description: 'Pages à numéroter, par exemple 2-5. 3- désigne la page 3 et toutes les suivantes.',
+      },
       template: {
         title: 'Texte',
         description: 'Ce qui est écrit, avec le numéro.',

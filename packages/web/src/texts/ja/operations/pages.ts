@@ -160,7 +160,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: '余白', description: 'ページの端からの距離。' },
-      pages: { title: 'ページ', description: '番号を付けるページ。「3-」なら3ページ目から付けます。' },
+      pages: { title: 'ページ', description: '番号を付けるページ。例：2-5。「3-」は3ページ目以降のすべてです。' },
       template: {
         title: 'テキスト',
         description: '番号を含めて書くテキスト。',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Japanese words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
-  click: '使うページをクリックします。選ばない場合は、すべてのページが対象です。',
+  click: '使うページを選びます。選ばない場合は、すべてのページが対象です。',
   shift: 'Shiftキーを押しながら選ぶと、間のページもすべて選択されます。',
   selectAll: 'すべて選択',
   deselectAll: '選択を解除',

@@ -172,7 +172,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Margem', description: 'Distância das bordas da página.' },
-      pages: { title: 'Páginas', description: 'Páginas numeradas; 3- começa na página 3.' },
+      pages: {
+        title: 'Páginas',
+        description: 'Páginas numeradas, por exemplo 2-5. 3- é a página 3 e todas as seguintes.',
+      },
       template: {
         title: 'Texto',
         description: 'O que é escrito, com o número.',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Brazilian Portuguese words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalog['pageChoice']> = {
-  click: 'Clique nas páginas que quer usar. Sem escolha, todas são usadas.',
+  click: 'Escolha as páginas que quer usar. Sem escolha, todas são usadas.',
   shift: 'Mantenha a tecla Shift pressionada para selecionar todas as páginas entre elas.',
   selectAll: 'Selecionar todas',
   deselectAll: 'Limpar a seleção',
