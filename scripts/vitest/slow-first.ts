@@ -17,6 +17,9 @@ const starting = [
   'operations/video-to-gif/video-to-gif',
   'operations/pdf-to-html/exact-layout',
   'node/video/hostile-videos',
+  'node/ocr/native-engine',
+  'node/fence/fence',
+  'node/office/office-fences',
   'node/video/find-ffmpeg',
 ].map((path) => `packages/core/src/${path}`)
 

@@ -135,7 +135,11 @@ describe('large files on disk', () => {
       const made = await runHere(rotatePdf, await lasting(file), { rotations: { 1: 90 } })
       const expected = await runHere(rotatePdf, file, { rotations: { 1: 90 } })
       expect(made.warnings).toEqual(expected.warnings)
-      expect((await textOf(made.file)) === (await textOf(expected.file))).toBe(true)
+      // What stays encrypted has a key of its own each time.
+      const texts = [made.file, expected.file].map(async (result) =>
+        textOf(bytes === encrypted ? await rewriteByQpdf(result, '--decrypt', '--static-id') : result),
+      )
+      expect((await texts[0]) === (await texts[1])).toBe(true)
     }
   })
 
