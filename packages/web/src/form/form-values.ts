@@ -1,10 +1,14 @@
 import { type Field, openingPassword, type Problem, type ShownWhen } from '@sheaf/core'
+import { likelyLanguage } from '../languages/likely-language.js'
 import { toolTexts } from '../texts/tool.js'
 
 /** Values of the fields of a form: texts, and booleans for switches. */
 export type FormValues = Readonly<Record<string, string | boolean>>
 
-/** What a form holds before anyone touches it: defaults, the first of choices without one, and nothing elsewhere. */
+/**
+ * What a form holds before anyone touches it: defaults, the first of choices without one, and nothing elsewhere. The language of a document is
+ * that of the person, if it can be recognized.
+ */
 export function initialValues(fields: readonly Field[]): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]))
 }
@@ -14,6 +18,8 @@ function initialValue(field: Field): string | boolean {
   if (field.default === undefined || field.default === null) {
     return field.kind === 'choice' && field.required ? (field.choices[0]?.value ?? '') : ''
   }
+  if (field.kind === 'text' && field.chosenFrom === 'languages' && field.suggestions)
+    return likelyLanguage(field.suggestions.map(({ value }) => value)) ?? String(field.default)
   return field.kind === 'json' ? JSON.stringify(field.default) : String(field.default)
 }
 

@@ -22,6 +22,7 @@ import type { searchWordTexts } from './search-words.js'
 import type { siteTexts } from './site.js'
 import type { toolTexts } from './tool.js'
 import type { addWatermarkTexts } from './tools/add-watermark.js'
+import type { chosenFilesTexts } from './tools/chosen-files.js'
 import type { comparePdfsTexts } from './tools/compare-pdfs.js'
 import type { compressPdfTexts } from './tools/compress-pdf.js'
 import type { compressVideoTexts } from './tools/compress-video.js'
@@ -55,6 +56,7 @@ import type { wizardTexts } from './wizard.js'
 export interface Catalog {
   addWatermark: typeof addWatermarkTexts
   chrome: typeof chromeTexts
+  chosenFiles: typeof chosenFilesTexts
   compare: typeof compareTexts
   company: typeof companyTexts
   comparePdfs: typeof comparePdfsTexts

@@ -44,16 +44,6 @@ export const homeTexts = translated('home', {
     choose: 'Choose a file',
     here: 'Drop your file to see what you can do with it',
   },
-  chosen: {
-    title: (count: number) =>
-      count === 1 ? 'What do you want to do with this file?' : `What do you want to do with these ${count} files?`,
-    more: (count: number) => `and ${count} more`,
-    best: 'Most used',
-    facts: { locked: 'has a password', form: 'has fields to fill in', unreadable: 'is damaged' },
-    nothing:
-      'No tool supports this type of file yet. Sheaf opens PDF files, Word, Excel and PowerPoint documents, images and videos.',
-    close: 'Close',
-  },
 
   features: {
     title: 'Built to be trusted',

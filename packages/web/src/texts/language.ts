@@ -44,14 +44,23 @@ const loaded = new Map<Language, Texts>()
 
 /** The language that was chosen before, else the first of the browser's languages that the site has, else English. */
 export function wantedLanguage(): Language {
+  return (
+    requestedLanguages()
+      .map(languageOf)
+      .find((known) => known !== undefined) ?? 'en'
+  )
+}
+
+/** The languages that a person wants, as BCP 47 tags, the most wanted first: the one chosen here, then those of the browser. */
+export function requestedLanguages(): string[] {
   let chosen: string | null = null
   try {
     chosen = localStorage.getItem(KEY)
   } catch {
     // Storage may be forbidden; the browser's own languages still count.
   }
-  const requests = [...(chosen === null ? [] : [chosen]), ...navigator.languages]
-  return requests.map(languageOf).find((known) => known !== undefined) ?? 'en'
+  // There is no browser while pages are rendered beforehand.
+  return [...(chosen === null ? [] : [chosen]), ...(globalThis.navigator?.languages ?? [])]
 }
 
 /** The language of the site for a tag such as `pt-PT` or `de`. */

@@ -7,6 +7,7 @@ import { isPdf } from '../../form/is-pdf.js'
 import { handOver } from '../../hand-over.js'
 import { pathOf, peopleAddress } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
+import { chosenFilesTexts } from '../../texts/tools/chosen-files.js'
 import { type ListedTool, toolsWithCards } from '../../tool-list.js'
 import { toolsWithSlots } from '../../tool-slots.js'
 import { bestFirst, toolsTaking } from './tools-taking.js'
@@ -41,14 +42,14 @@ export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
     .map((family) => ({ family, tools: rest.filter(({ id }) => familyOfId(id) === family) }))
     .filter((group) => group.tools.length > 0)
   return (
-    <Dialog title={homeTexts.chosen.title(files.length)} onClose={onClose}>
+    <Dialog title={chosenFilesTexts.title(files.length)} onClose={onClose}>
       <ul className="-mt-3 text-muted">
         {files.slice(0, 3).map((file) => (
           <li key={`${file.name} ${file.lastModified} ${file.size}`} className="wrap-anywhere">
-            {[file.name, formatBytes(file.size), ...(fact ? [homeTexts.chosen.facts[fact]] : [])].join(' · ')}
+            {[file.name, formatBytes(file.size), ...(fact ? [chosenFilesTexts.facts[fact]] : [])].join(' · ')}
           </li>
         ))}
-        {files.length > 3 && <li>{homeTexts.chosen.more(files.length - 3)}</li>}
+        {files.length > 3 && <li>{chosenFilesTexts.more(files.length - 3)}</li>}
       </ul>
       {many && (
         <form
@@ -64,7 +65,7 @@ export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
       <p aria-live="polite" className="sr-only">
         {asked && homeTexts.found(found.length)}
       </p>
-      {tools.length === 0 && <p>{homeTexts.chosen.nothing}</p>}
+      {tools.length === 0 && <p>{chosenFilesTexts.nothing}</p>}
       {asked && found.length === 0 && <p>{homeTexts.nothing(asked)}</p>}
       <Choices tools={asked ? found : best} onOpen={open} />
       {!asked &&
@@ -79,7 +80,7 @@ export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
       {/* In sight however long the list is. */}
       <div className="sticky bottom-0 -mx-5 -mb-5 border-line border-t bg-surface px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
         <Button variant="secondary" onClick={onClose}>
-          {homeTexts.chosen.close}
+          {chosenFilesTexts.close}
         </Button>
       </div>
     </Dialog>

@@ -70,10 +70,14 @@ function OcrResult(props: WizardResultProps) {
   const isText = file !== undefined && /\.txt$/i.test(file.name)
   const caption = isText ? texts.plainText : files === undefined ? undefined : texts.archive(files)
   const tags: Readonly<Record<string, { tag: string }>> = ocrLanguages
-  const { tag = 'und' } = tags[readLanguages(String(wizard.values['language'])).main] ?? {}
+  const { main, others } = readLanguages(String(wizard.values['language']))
+  const { tag = 'und' } = tags[main] ?? {}
+  const field = wizard.fields.find(({ name }) => name === 'language')
+  const known = (field?.kind === 'text' && field.suggestions) || []
+  const languages = [main, ...others].map((code) => known.find(({ value }) => value === code)?.title ?? code)
   return (
     <WizardResult {...props} caption={caption} shown={isText}>
-      {report && <OcrReport report={report} />}
+      {report && <OcrReport report={report} languages={languages} />}
       {isText && <RecognizedText file={file} language={tag} />}
     </WizardResult>
   )

@@ -8,11 +8,18 @@ import type { DocumentReport, PageReport } from './page-report.js'
 /** Number of pages shown before the user asks for all. */
 const SHOWN = 10
 
+interface OcrReportProps {
+  report: DocumentReport
+  /** Titles of the languages in which it was read. */
+  languages: readonly string[]
+}
+
 /** What was recognized: the sums, and page by page on request. */
-export function OcrReport({ report }: { report: DocumentReport }) {
+export function OcrReport({ report, languages }: OcrReportProps) {
   const { recognized, words, confidence, pages } = report
   const facts = [
     { name: texts.report.pages, value: texts.report.of(recognized, pages.length) },
+    { name: texts.report.language, value: languages.join(', ') },
     { name: texts.report.words, value: texts.report.count(words) },
     ...(words > 0 ? [{ name: texts.report.confidence, value: percent(confidence) }] : []),
   ]

@@ -47,16 +47,6 @@ export const home: Translation<Catalog['home']> = {
     choose: 'Datei auswählen',
     here: 'Datei ablegen und sehen, was sich damit tun lässt',
   },
-  chosen: {
-    title: (count) =>
-      count === 1 ? 'Was soll mit dieser Datei geschehen?' : `Was soll mit diesen ${count} Dateien geschehen?`,
-    more: (count) => `und ${count} weitere`,
-    best: 'Am meisten benutzt',
-    facts: { locked: 'hat ein Passwort', form: 'hat Felder zum Ausfüllen', unreadable: 'ist beschädigt' },
-    nothing:
-      'Dafür gibt es noch kein Werkzeug. Sheaf öffnet PDF-Dateien, Dokumente von Word, Excel und PowerPoint, Bilder und Videos.',
-    close: 'Schließen',
-  },
 
   features: {
     title: 'Gebaut, um Vertrauen zu verdienen',

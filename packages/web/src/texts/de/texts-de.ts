@@ -23,6 +23,7 @@ import { samples } from './samples.js'
 import { site } from './site.js'
 import { tool } from './tool.js'
 import { addWatermark } from './tools/add-watermark.js'
+import { chosenFiles } from './tools/chosen-files.js'
 import { comparePdfs } from './tools/compare-pdfs.js'
 import { compressPdf } from './tools/compress-pdf.js'
 import { compressVideo } from './tools/compress-video.js'
@@ -56,6 +57,7 @@ import { wizard } from './wizard.js'
 export const texts: Translation<Catalog> = {
   addWatermark,
   chrome,
+  chosenFiles,
   compare,
   comparePdfs,
   compressPdf,

@@ -47,16 +47,6 @@ export const home: PartialTranslation<Catalog['home']> = {
     choose: 'Seleccionar un archivo',
     here: 'Suelte su archivo para ver qué se puede hacer con él',
   },
-  chosen: {
-    title: (count) =>
-      count === 1 ? '¿Qué quiere hacer con este archivo?' : `¿Qué quiere hacer con estos ${count} archivos?`,
-    more: (count) => `y ${count} más`,
-    best: 'Más usadas',
-    facts: { locked: 'tiene contraseña', form: 'tiene campos para rellenar', unreadable: 'está dañado' },
-    nothing:
-      'Todavía no hay ninguna herramienta para esto. Sheaf abre archivos PDF, documentos de Word, Excel y PowerPoint, imágenes y videos.',
-    close: 'Cerrar',
-  },
 
   features: {
     title: 'Hecho para merecer confianza',

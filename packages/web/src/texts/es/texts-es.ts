@@ -24,6 +24,7 @@ import { searchWords } from './search-words.js'
 import { site } from './site.js'
 import { tool } from './tool.js'
 import { addWatermark } from './tools/add-watermark.js'
+import { chosenFiles } from './tools/chosen-files.js'
 import { comparePdfs } from './tools/compare-pdfs.js'
 import { compressPdf } from './tools/compress-pdf.js'
 import { compressVideo } from './tools/compress-video.js'
@@ -57,6 +58,7 @@ import { wizard } from './wizard.js'
 export const texts: PartialTranslation<Catalog> = {
   addWatermark,
   chrome,
+  chosenFiles,
   compare,
   comparePdfs,
   compressPdf,

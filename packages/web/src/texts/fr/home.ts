@@ -47,16 +47,6 @@ export const home: PartialTranslation<Catalog['home']> = {
     choose: 'Choisir un fichier',
     here: 'Déposez votre fichier pour voir ce que vous pouvez en faire',
   },
-  chosen: {
-    title: (count) =>
-      count < 2 ? 'Que voulez-vous faire de ce fichier ?' : `Que voulez-vous faire de ces ${count} fichiers ?`,
-    more: (count) => (count < 2 ? `et ${count} autre` : `et ${count} autres`),
-    best: 'Les plus utilisés',
-    facts: { locked: 'a un mot de passe', form: 'a des champs à remplir', unreadable: 'est endommagé' },
-    nothing:
-      'Il n’y a pas encore d’outil pour cela. Sheaf ouvre les fichiers PDF, les documents Word, Excel et PowerPoint, les images et les vidéos.',
-    close: 'Fermer',
-  },
 
   features: {
     title: 'Conçu pour mériter votre confiance',

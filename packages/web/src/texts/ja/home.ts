@@ -45,15 +45,6 @@ export const home: PartialTranslation<Catalog['home']> = {
     choose: 'ファイルを選択',
     here: 'ファイルをドロップして、できることを確認',
   },
-  chosen: {
-    title: (count) => (count === 1 ? 'このファイルで何をしますか？' : `${count}個のファイルで何をしますか？`),
-    more: (count) => `ほか${count}件`,
-    best: 'よく使われるツール',
-    facts: { locked: 'パスワード付き', form: '入力欄あり', unreadable: '破損しています' },
-    nothing:
-      'このファイルに使えるツールはまだありません。Sheafは、PDF、Word、Excel、PowerPointの文書、画像、動画を開けます。',
-    close: '閉じる',
-  },
 
   features: {
     title: '信頼していただくために',

@@ -47,16 +47,6 @@ export const home: PartialTranslation<Catalog['home']> = {
     choose: 'Selecionar um arquivo',
     here: 'Solte seu arquivo para ver o que é possível fazer com ele',
   },
-  chosen: {
-    title: (count) =>
-      count === 1 ? 'O que você quer fazer com este arquivo?' : `O que você quer fazer com estes ${count} arquivos?`,
-    more: (count) => `e mais ${count}`,
-    best: 'Mais usadas',
-    facts: { locked: 'tem senha', form: 'tem campos para preencher', unreadable: 'está danificado' },
-    nothing:
-      'Ainda não há ferramenta para isto. O Sheaf abre arquivos PDF, documentos do Word, Excel e PowerPoint, imagens e vídeos.',
-    close: 'Fechar',
-  },
 
   features: {
     title: 'Feito para merecer confiança',

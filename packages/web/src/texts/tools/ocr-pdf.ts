@@ -25,6 +25,7 @@ export const ocrPdfTexts = translated('ocrPdf', {
   },
 
   report: {
+    language: 'Language',
     pages: 'Pages recognized',
     of: (recognized: number, pages: number) => `${recognized} of ${pages}`,
     words: 'Words',

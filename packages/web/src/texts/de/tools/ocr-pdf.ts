@@ -31,6 +31,7 @@ export const ocrPdf: Translation<Catalog>['ocrPdf'] = {
   },
 
   report: {
+    language: 'Sprache',
     pages: 'Seiten erkannt',
     of: (recognized, pages) => `${recognized} von ${pages}`,
     words: 'Wörter',

@@ -26,6 +26,7 @@ export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   },
 
   report: {
+    language: 'Idioma',
     pages: 'Páginas reconocidas',
     of: (recognized, pages) => `${recognized} de ${pages}`,
     words: 'Palabras',

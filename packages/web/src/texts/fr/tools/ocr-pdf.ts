@@ -26,6 +26,7 @@ export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   },
 
   report: {
+    language: 'Langue',
     pages: 'Pages reconnues',
     of: (recognized, pages) => `${recognized} sur ${pages}`,
     words: 'Mots',

@@ -26,6 +26,7 @@ export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   },
 
   report: {
+    language: '言語',
     pages: '認識したページ',
     of: (recognized, pages) => `${recognized}/${pages}`,
     words: '語句',

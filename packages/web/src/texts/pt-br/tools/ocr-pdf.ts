@@ -26,6 +26,7 @@ export const ocrPdf: PartialTranslation<Catalog['ocrPdf']> = {
   },
 
   report: {
+    language: 'Idioma',
     pages: 'Páginas reconhecidas',
     of: (recognized, pages) => `${recognized} de ${pages}`,
     words: 'Palavras',
