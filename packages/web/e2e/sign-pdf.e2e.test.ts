@@ -137,12 +137,13 @@ describe('placing', () => {
     await chooseMode(page, 'Draw Signature')
     await drawOnPad(page, [
       [20, 20],
-      [150, 80],
+      [80, 40],
     ])
-    await click(30, 40)
+    // The middle of the ink goes there, not the corner of the pad.
+    await click(230, 240)
     await expect.poll(() => placed(page).count()).toBe(1)
     const [left, top] = await measures(page)
-    expect(Math.abs(left! - 30) + Math.abs(top! - 40)).toBeLessThan(3)
+    expect(Math.abs(left! - (230 - 50)) + Math.abs(top! - (240 - 30))).toBeLessThan(3)
     await chooseMode(page, 'Add Date')
     await click(200, 500)
     await expect.poll(() => placed(page).count()).toBe(2)
@@ -245,8 +246,7 @@ describe('placing', () => {
 })
 
 it.each(['mouse', 'finger'])('a signature is carried from the pad onto the page by %s', async (pointer) => {
-  const width = pointer === 'mouse' ? 1280 : 390
-  const page = await open(path, { viewport: { width, height: 844 } })
+  const page = await open(path, { viewport: { width: 1280, height: 844 } })
   await openToSign(page, await twoPages())
   await chooseMode(page, 'Draw Signature')
   await drawOnPad(page, [
@@ -296,4 +296,22 @@ it.each(['mouse', 'finger'])('a signature is carried from the pad onto the page 
   const middle = await onPage({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   expect(Math.abs(middle.x - aimed.x)).toBeLessThan(3)
   expect(Math.abs(middle.y - aimed.y)).toBeLessThan(3)
+})
+
+it('on a phone, the panel makes way for the page that the signature is placed on', async () => {
+  const page = await open(path, { viewport: { width: 390, height: 844 } })
+  await openToSign(page, await twoPages())
+  await chooseMode(page, 'Draw Signature')
+  await drawOnPad(page, [
+    [20, 20],
+    [180, 80],
+  ])
+  await page.getByRole('button', { name: 'Choose its position on the page' }).click()
+  await page.getByText('Tap the page where it should go.').waitFor()
+  expect(await page.locator('[data-grip]').count()).toBe(0)
+  await sheet(page).click({ position: { x: 150, y: 100 } })
+  await expect.poll(() => placed(page).count()).toBe(1)
+  const [box, paper] = [(await placed(page).boundingBox())!, (await sheet(page).boundingBox())!]
+  expect(Math.abs(box.x + box.width / 2 - paper.x - 150)).toBeLessThan(3)
+  expect(Math.abs(box.y + box.height / 2 - paper.y - 100)).toBeLessThan(3)
 })

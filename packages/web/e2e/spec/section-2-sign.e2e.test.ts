@@ -204,7 +204,8 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     await expect.poll(async () => (await listed(page, 1)).length).toBe(2)
     await mode(page, 'Draw Signature').click()
     await draw(page)
-    await paper.click({ position: { x: 60, y: 260 } })
+    // The middle of what is drawn, which is that of the pad, goes there.
+    await paper.click({ position: { x: 160, y: 310 } })
     await expect.poll(async () => (await listed(page, 1)).length).toBe(3)
 
     const { x, y } = (await paper.boundingBox())!

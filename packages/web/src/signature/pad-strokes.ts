@@ -40,6 +40,13 @@ export function drawStrokes(context: PenContext, strokes: readonly Stroke[], col
   }
 }
 
+/** The middle of what is drawn, which may be anywhere on the pad. */
+export function middleOfStrokes(strokes: readonly Stroke[]): Point {
+  const points = strokes.flat()
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  return { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) }
+}
+
 /** The whole pad as a picture without background; nothing when nothing is drawn. */
 export function pictureOfStrokes(strokes: readonly Stroke[], color: string): SignaturePicture | undefined {
   if (strokes.length === 0) return undefined

@@ -28,7 +28,7 @@ export function PageSheet({ signing, size }: { signing: Signing; size: Size }) {
     const { left, top, width, height } = sheet.current!.getBoundingClientRect()
     const x = ((clientX - left) / width) * size.width
     const y = ((clientY - top) / height) * size.height
-    void signing.place({ x, y })
+    void signing.place({ x, y }, true)
   }
   return (
     <>

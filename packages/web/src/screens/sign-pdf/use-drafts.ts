@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { middleOfStrokes } from '../../signature/pad-strokes.js'
 import { emptySignature, isSigned, type SignatureValues, signaturePicture } from '../../signature/signature-draft.js'
 import type { SignaturePicture } from '../../signature/signature-picture.js'
-import { defaultFontSizes, type NewElement, newSignature, newText } from './element.js'
+import { defaultFontSizes, type NewElement, newSignature, newText, type Point } from './element.js'
 import { widthInEms } from './text-fonts.js'
 
 /** What a click on the page does: nothing, or place what is being prepared. */
@@ -31,6 +32,8 @@ export interface Drafts extends Values {
   picture: () => Promise<SignaturePicture | undefined>
   /** The element to be placed in a mode; nothing while there is none. */
   make: (mode: Mode) => Promise<NewElement | undefined>
+  /** The point of an element in a mode that goes where somebody points: the middle of its ink, or the beginning of a text. */
+  anchorOf: (mode: Mode, made: NewElement) => Point
   /** Clears what has just been placed and is not meant to be placed again. */
   clearUsed: (mode: Mode) => void
 }
@@ -85,6 +88,11 @@ export function useDrafts(): Drafts {
       if (mode === 'date') return letters('date', today(), dateStyle)
       const made = await picture()
       return made && newSignature(made.content, made)
+    },
+    anchorOf: (mode, { width, height }) => {
+      if (mode !== 'signature') return { x: 0, y: 0 }
+      // A drawing seldom fills the pad, and its picture is as large as the pad.
+      return way === 'draw' ? middleOfStrokes(values.strokes) : { x: width / 2, y: height / 2 }
     },
     clearUsed: (mode) => {
       if (mode === 'text') setValues((before) => ({ ...before, text: '' }))

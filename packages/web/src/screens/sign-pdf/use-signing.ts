@@ -23,8 +23,11 @@ export interface Signing {
   elements: Elements
   /** The elements on the page one is at. */
   here: readonly SignElement[]
-  /** Places what is being prepared, at a point of the page or where its button does. Does nothing while it still does so. */
-  place: (at?: Point) => Promise<void>
+  /**
+   * Places what is being prepared: where somebody points on the page, with its top left at a point, or where its button does. Does
+   * nothing while it still does so.
+   */
+  place: (at?: Point, isPointed?: boolean) => Promise<void>
   /** Whether something is being carried from the panel onto the page, which must not be covered meanwhile. */
   carrying: boolean
   setCarrying: (carrying: boolean) => void
@@ -82,13 +85,14 @@ export function useSigning(view: PdfView, kept: PageChoice): Signing {
     drafts,
     elements,
     here,
-    place: async (at) => {
+    place: async (at, isPointed = false) => {
       if (placing.current || !size) return
       placing.current = true
       try {
         const made = await drafts.make(mode)
         if (!made) return
-        add(made, at)
+        const anchor = isPointed ? drafts.anchorOf(mode, made) : { x: 0, y: 0 }
+        add(made, at && { x: at.x - anchor.x, y: at.y - anchor.y })
         drafts.clearUsed(mode)
       } finally {
         placing.current = false

@@ -26,7 +26,9 @@ export const signPdfTexts = translated('signPdf', {
   fold: { hide: 'Hide the tool, show the page', show: 'Show the tool' },
   hints: {
     select: 'Select what you placed, then drag it, or drag a corner to resize it.',
-    place: 'Choose its position on the page, or use the button.',
+    place:
+      'Click or tap the page where it should go. The button puts it near the top left of the page; drag it from there.',
+    tap: 'Tap the page where it should go.',
     keys: 'Arrow keys move, with Shift by ten pixels. Plus and minus change the size. Delete removes. Escape deselects.',
   },
   signature: {
@@ -39,6 +41,7 @@ export const signPdfTexts = translated('signPdf', {
     padDrawn: 'Signature pad with your signature',
     clear: 'Clear',
     add: 'Add to PDF',
+    toPage: 'Choose its position on the page',
     drag: 'Drag onto the page',
     name: 'Your name',
     style: 'Handwriting',

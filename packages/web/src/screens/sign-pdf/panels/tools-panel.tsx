@@ -1,4 +1,4 @@
-import { IconButton } from '@sheaf/ui'
+import { Button, IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { CalendarDays, ChevronDown, ChevronUp, MousePointer2, PenLine, Type } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -69,13 +69,19 @@ export function ToolsPanel({ signing, brief, fold }: ToolsPanelProps) {
           </IconButton>
         )}
       </div>
-      {folded && mode !== 'select' && <p className="text-muted text-sm">{texts.hints.place}</p>}
+      {folded && mode !== 'select' && <p className="text-muted text-sm">{texts.hints.tap}</p>}
       <div className={clsx('grid-cols-1 gap-5 max-sm:gap-3', folded ? 'hidden' : 'grid empty:hidden')}>
         {mode === 'signature' && <SignaturePanel signing={signing} />}
         {mode === 'text' && <TextPanel signing={signing} />}
         {mode === 'date' && <DatePanel signing={signing} />}
-        {mode !== 'select' && <DragOntoPage signing={signing} />}
-        {!short && (mode !== 'select' || elements.all.length > 0) && (
+        {mode !== 'select' && !fold && <DragOntoPage signing={signing} />}
+        {/* The panel lies over the page there, and has to go first. */}
+        {mode !== 'select' && fold && signing.drafts.isReady(mode) && (
+          <Button variant="secondary" onClick={() => fold.onFold(true)}>
+            {texts.signature.toPage}
+          </Button>
+        )}
+        {!short && (mode === 'select' ? elements.all.length > 0 : !fold) && (
           <p className="text-muted text-sm">{mode === 'select' ? texts.hints.select : texts.hints.place}</p>
         )}
         {mode === 'select' && elements.selected && size && (

@@ -28,7 +28,9 @@ export const signPdf: Translation<Catalog['signPdf']> = {
   fold: { hide: 'Werkzeug einklappen, Seite zeigen', show: 'Werkzeug zeigen' },
   hints: {
     select: 'Wählen Sie aus, was Sie platziert haben, und ziehen Sie es oder eine seiner Ecken.',
-    place: 'Wählen Sie die gewünschte Stelle der Seite, oder verwenden Sie die Schaltfläche.',
+    place:
+      'Klicken oder tippen Sie auf der Seite dorthin, wo es hin soll. Die Schaltfläche setzt es links oben auf die Seite; ziehen Sie es von dort weiter.',
+    tap: 'Tippen Sie auf der Seite dorthin, wo es hin soll.',
     keys: 'Die Pfeiltasten verschieben, mit der Umschalttaste um zehn Pixel. Plus und Minus ändern die Größe. Entf löscht. Esc hebt die Auswahl auf.',
   },
   signature: {
@@ -41,6 +43,7 @@ export const signPdf: Translation<Catalog['signPdf']> = {
     padDrawn: 'Feld mit Ihrer Unterschrift',
     clear: 'Leeren',
     add: 'In das PDF einfügen',
+    toPage: 'Stelle auf der Seite wählen',
     drag: 'Auf die Seite ziehen',
     name: 'Ihr Name',
     style: 'Handschrift',

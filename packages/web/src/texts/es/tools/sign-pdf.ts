@@ -27,7 +27,8 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   fold: { hide: 'Ocultar la herramienta y ver la página', show: 'Mostrar la herramienta' },
   hints: {
     select: 'Seleccione lo que ha colocado; después arrástrelo o tire de una esquina.',
-    place: 'Elija dónde debe ir en la página o use el botón.',
+    place: 'Haga clic o toque la página donde deba ir. El botón lo coloca arriba a la izquierda; arrástrelo desde ahí.',
+    tap: 'Toque la página donde deba ir.',
     keys: 'Las flechas mueven, con Mayús de diez en diez píxeles. Más y menos cambian el tamaño. Supr elimina. Esc anula la selección.',
   },
   signature: {
@@ -40,6 +41,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
     padDrawn: 'Área de firma con su firma',
     clear: 'Borrar',
     add: 'Añadir al PDF',
+    toPage: 'Elegir su lugar en la página',
     drag: 'Arrastrar a la página',
     name: 'Su nombre',
     style: 'Letra manuscrita',

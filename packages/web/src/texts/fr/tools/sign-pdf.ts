@@ -27,7 +27,9 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   fold: { hide: 'Masquer l’outil et voir la page', show: 'Afficher l’outil' },
   hints: {
     select: 'Sélectionnez ce que vous avez placé, puis faites-le glisser, ou tirez un coin pour le redimensionner.',
-    place: 'Choisissez l’endroit voulu sur la page ou utilisez le bouton.',
+    place:
+      'Cliquez ou touchez la page à l’endroit voulu. Le bouton le place en haut à gauche ; faites-le glisser ensuite.',
+    tap: 'Touchez la page à l’endroit voulu.',
     keys: 'Les flèches déplacent, avec Maj de dix pixels. Plus et moins changent la taille. Suppr supprime. Échap désélectionne.',
   },
   signature: {
@@ -40,6 +42,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
     padDrawn: 'Zone de signature avec votre signature',
     clear: 'Effacer',
     add: 'Ajouter au PDF',
+    toPage: 'Choisir l’endroit sur la page',
     drag: 'Faire glisser sur la page',
     name: 'Votre nom',
     style: 'Écriture manuscrite',

@@ -27,7 +27,9 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   fold: { hide: 'ツールを隠してページを表示', show: 'ツールを表示' },
   hints: {
     select: '配置したものを選択し、ドラッグで移動するか、角を引いてサイズを変えます。',
-    place: 'ページ上の位置を選ぶか、ボタンを使います。',
+    place:
+      'ページの置きたい場所をクリックまたはタップします。ボタンを使うと左上に置かれるので、そこからドラッグします。',
+    tap: 'ページの置きたい場所をタップします。',
     keys: '矢印キーで移動します（Shiftと一緒に押すと10ピクセルずつ）。プラスとマイナスでサイズを変え、Deleteで削除し、Escで選択を解除します。',
   },
   signature: {
@@ -40,6 +42,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
     padDrawn: '署名が入った署名欄',
     clear: '消去',
     add: 'PDFに追加',
+    toPage: 'ページ上の位置を選ぶ',
     drag: 'ページにドラッグ',
     name: 'お名前',
     style: '手書き風の書体',

@@ -27,7 +27,8 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
   fold: { hide: 'Ocultar a ferramenta e ver a página', show: 'Mostrar a ferramenta' },
   hints: {
     select: 'Selecione o que você colocou; depois arraste-o ou puxe um canto.',
-    place: 'Escolha onde deve ficar na página ou use o botão.',
+    place: 'Clique ou toque na página onde deve ficar. O botão coloca no alto à esquerda; arraste a partir dali.',
+    tap: 'Toque na página onde deve ficar.',
     keys: 'As setas movem; com Shift, de dez em dez pixels. Mais e menos mudam o tamanho. Delete exclui. Esc limpa a seleção.',
   },
   signature: {
@@ -40,6 +41,7 @@ export const signPdf: PartialTranslation<Catalog['signPdf']> = {
     padDrawn: 'Área de assinatura com sua assinatura',
     clear: 'Apagar',
     add: 'Adicionar ao PDF',
+    toPage: 'Escolher o lugar na página',
     drag: 'Arrastar para a página',
     name: 'Seu nome',
     style: 'Letra manuscrita',
