@@ -155,6 +155,24 @@ describe('on a telephone', () => {
     await expect.poll(() => marks(page, 'redact').count()).toBe(1)
     expect(await wide()).toBeLessThanOrEqual(390)
   })
+
+  it('a form field that is tapped becomes large enough to read, and zooming takes the menu once', async () => {
+    const page = await open(path, telephone)
+    await openToEdit(page, await linedPdf('form.pdf', 1))
+    const field = page.locator('.annotationLayer input[type=text]')
+    const height = async () => (await field.boundingBox())!.height
+    expect(await height()).toBeLessThan(20)
+    await field.tap()
+    await expect.poll(height).toBeGreaterThan(28)
+    await page.keyboard.type('Ada')
+    await expect.poll(() => field.inputValue()).toBe('Ada')
+    const { x, y, width } = (await field.boundingBox())!
+    expect([x >= 0, x + width <= 390, y > 0, y < 760]).toEqual([true, true, true, true])
+    const before = await height()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    for (let step = 0; step < 2; step++) await page.getByRole('menuitem', { name: 'Zoom in' }).click()
+    await expect.poll(height).toBeGreaterThan(before * 1.15)
+  })
 })
 
 // That all texts are there in German is held by the compiler.

@@ -16,6 +16,7 @@ import { speakForPdfjs } from './pdfjs-words.js'
 import { type ViewPosition, watchViewPosition } from './view-position.js'
 import { zoomByGestures } from './zoom-gestures.js'
 import { zoomBySteps, zoomTo } from './zoom-steps.js'
+import { zoomToFields } from './zoom-to-field.js'
 
 /** Pixels of CSS per point at a zoom of 100 %. */
 export const PIXELS_PER_POINT = 96 / 72
@@ -125,6 +126,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
   const pageView: Viewer['pageView'] = (page) => pdfViewer.getPageView(page - 1)
   const positions = watchViewPosition(pdfViewer)
   zoomByGestures(pdfViewer, ended.signal)
+  zoomToFields(pdfViewer, ended.signal)
 
   /** Goes where someone wanted to while there were no pages. */
   let goLater: (() => void) | undefined

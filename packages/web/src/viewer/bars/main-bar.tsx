@@ -91,7 +91,7 @@ export function MainBar({ actions, panelOpen, onPanel, onFind, onMode, onAnother
           label={more.label}
           icon={<EllipsisVertical aria-hidden className="size-5" />}
           groups={[
-            [zoomIn, zoomOut].map((item) => ({ ...item, narrowOnly: true })),
+            [zoomIn, zoomOut].map((item) => ({ ...item, narrowOnly: true, staysOpen: true })),
             [
               {
                 id: 'width',

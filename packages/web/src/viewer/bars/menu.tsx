@@ -14,6 +14,8 @@ export interface MenuItem {
   on?: boolean
   /** Only on narrow screens; on wide ones it is shown elsewhere. */
   narrowOnly?: boolean
+  /** Leaves the menu open, for what is done several times in a row. */
+  staysOpen?: boolean
   act: () => void
 }
 
@@ -94,13 +96,13 @@ export function Menu({ label, icon, groups, className, align = 'end' }: MenuProp
                   group.every(({ narrowOnly }) => narrowOnly) && 'sm:hidden',
                 )}
               >
-                {group.map(({ id: key, title, icon: Icon, keys, on, narrowOnly, act }) => (
+                {group.map(({ id: key, title, icon: Icon, keys, on, narrowOnly, staysOpen, act }) => (
                   <button
                     key={key}
                     type="button"
                     {...(on === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': on })}
                     onClick={() => {
-                      close()
+                      if (!staysOpen) close()
                       act()
                     }}
                     className={clsx(
