@@ -18,7 +18,8 @@ type Zone = 'header' | 'footer'
 /**
  * The rows that belong to the text of their pages although they repeat on others: headings larger than the text right below them, and, where
  * two or three pages are all the evidence, rows with no more room to the text than its lines or paragraphs have. Rows around them belong to the
- * text, too, if they are as close. A row that does on one page does on all.
+ * text, too, if they are as close. A row that does on one page does on all. Rows that continue the lines of the text on most of their pages belong
+ * to it as well: a text that says the same again and again repeats its lines.
  * @param taken those of one end of the pages, removed from them, in the order in which they follow from the edge
  */
 export function rowsOfText(
@@ -40,6 +41,7 @@ export function rowsOfText(
       )
     }))
       keys.add(keyOf(row))
+  for (const key of continuedKeys(taken, zone)) keys.add(key)
   const found = new Set<RepeatedRow>()
   for (const [page, rows] of taken) for (const row of inwards(page, rows, (row) => keys.has(keyOf(row)))) found.add(row)
   return found
@@ -95,6 +97,44 @@ function isClose(
     outer.size <= openingHeadingsTuning.larger * body &&
     Math.abs(baselineOf(outer) - baselineOf(row)) < distance
   return !isOfOuter && distance < Math.max(openingHeadingsTuning.apart * row.size, 1.05 * paragraphGap(inner))
+}
+
+/** The keys of rows that continue the text on most of the pages that they are on. */
+function continuedKeys(taken: ReadonlyMap<PageDraft, readonly RepeatedRow[]>, zone: Zone): string[] {
+  const counts = new Map<string, { all: number; continued: number }>()
+  for (const [page, rows] of taken) {
+    const continued = new Set(
+      inwards(page, rows, (row, inner) => {
+        const next = nearest(inner, row, zone)
+        return next !== undefined && !isRuled(page, row, next) && isContinued(row, next, inner)
+      }),
+    )
+    for (const row of rows) {
+      const count = counts.get(keyOf(row)) ?? { all: 0, continued: 0 }
+      counts.set(keyOf(row), {
+        all: count.all + 1,
+        continued: count.continued + Number(continued.has(row)),
+      })
+    }
+  }
+  return [...counts].flatMap(([key, { all, continued }]) =>
+    continued > openingHeadingsTuning.mostContinued * all ? [key] : [],
+  )
+}
+
+/** Whether a row has the size, the left edge and the distance of the two lines that are next to it. */
+function isContinued(row: RepeatedRow, { item, distance }: Neighbor, inner: readonly Item[]): boolean {
+  const [line, ...others] = row.lines
+  if (!line || others.length > 0 || item.kind !== 'line') return false
+  const isLike = (one: FlowLine, other: FlowLine) =>
+    Math.abs(one.size - other.size) < 0.02 * other.size && Math.abs(one.box.left - other.box.left) < 1
+  const side = Math.sign(item.baseline - line.baseline)
+  const gaps = inner.flatMap((one) => {
+    const gap = one.kind === 'line' && isLike(one, item) ? side * (one.baseline - item.baseline) : 0
+    return gap > 0 ? [gap] : []
+  })
+  const leading = gaps.reduce((least, gap) => Math.min(least, gap), Infinity)
+  return isLike(line, item) && Math.abs(leading - distance) < openingHeadingsTuning.sameLeading * distance
 }
 
 /** Usual distance of baselines between paragraphs of a page; 0 if there are none. */

@@ -109,6 +109,19 @@ describe('headers and footers', () => {
     expect(document.sections.flatMap(({ header }) => header ?? [])).toEqual([])
     expect(paragraphsOf(document)).toHaveLength(3)
   })
+
+  it('are no lines of a text that says the same on every page', async () => {
+    const text = 'Lorem ipsum dolor sit amet. '.repeat(125).trim()
+    const pages = [0, 1, 2, 3, 4].map((index) => {
+      const page = new TypesetPage().line(`Boats  ${index + 1}`, 72, 40)
+      page.paragraph(text, 72, 100, { width: 460 })
+      return page
+    })
+    const document = await flowOf(...pages)
+    expect(paragraphsOf(document).map(textOf)).toEqual(pages.map(() => text))
+    expect(textsOf(document.sections[0]!.footer)).toBeUndefined()
+    expect(textsOf(document.sections[0]!.header)).toBe('Boats {page}')
+  })
 })
 
 it('makes notes of the small text below a rule, at the marks that they belong to', async () => {

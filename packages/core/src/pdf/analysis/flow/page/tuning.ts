@@ -278,6 +278,9 @@ export const openingHeadingsTuning = {
   larger: 1.2,
   /** Distance of its baseline to that of the text, in its sizes. */
   headingApart: 2.2,
+  /** Share of the pages of a row on which it continues the text, and how much the distance of its baselines may differ from theirs. */
+  mostContinued: 0.5,
+  sameLeading: 0.03,
 }
 
 /** The parts of a divided page as strips from top to bottom, lines joined to paragraphs (`strips.ts`). */
