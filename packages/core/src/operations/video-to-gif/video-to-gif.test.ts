@@ -41,6 +41,19 @@ describe('videoToGif', () => {
     expect(await middle(path, meta.pages! - 1)).toEqual([0, 0, 1])
   })
 
+  it('shows what the video does in the middle of each frame', async () => {
+    const white = 'if(eq(mod(N,3),1),255,0)'
+    const clip = await makeClip(at('flicker.mp4'), {
+      picture: `color=black:s=64x64:r=30:d=1,format=yuv444p,geq=lum='${white}':cb=128:cr=128`,
+      output,
+    })
+    const { path } = await editClip(operation, clip, { fps: 10, width: 64 }, at('white.gif'))
+    for (let frame = 0; frame < ((await sharp(path).metadata()).pages ?? 1); frame++)
+      expect(await middle(path, frame)).toEqual([1, 1, 1])
+    const short = await editClip(operation, clip, { fps: 10, start: 0.1, end: 0.17 }, at('short.gif'))
+    expect(await middle(short.path, 0)).toEqual([1, 1, 1])
+  })
+
   it('makes one of a part, upright and on square pixels', async () => {
     const clip = await makeClip(at('wide.mp4'), {
       picture: 'testsrc2=s=100x100:r=25:d=2,setsar=2',

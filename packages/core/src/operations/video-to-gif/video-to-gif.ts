@@ -22,7 +22,7 @@ const TICK = 10
 
 /**
  * Makes an animation of part of a video, upright and with square pixels. HDR is converted to standard colors if the machine supports it.
- * Frames are spaced as evenly as the time units of a GIF allow.
+ * Each frame shows the middle of its time; frames are spaced as evenly as the time units of a GIF allow.
  * @throws ToolError INVALID_OPTIONS for a start after the end of the video, LIMIT_EXCEEDED for too many frames of this size;
  * UNSUPPORTED_TYPE, BAD_DOCUMENT and UNAVAILABLE, naming the video
  */
@@ -48,7 +48,10 @@ export async function videoToGif(
   warnOfTransparency(file, facts, run)
   const frames: Raster[] = []
   const { signal } = run
-  for await (const frame of run.capabilities.videoFrames!(file, { facts, start, end: last, rate, ...size, signal })) {
+  // A frame is shown until the next one: the middle of that time is nearest to all of it.
+  const from = start + 0.5 * Math.min(1 / rate, last - start)
+  const request = { facts, start: from, end: from + count / rate, rate, ...size, signal }
+  for await (const frame of run.capabilities.videoFrames!(file, request)) {
     frames.push(withOpacity(frame))
     run.progress(0.05 + (0.55 * frames.length) / count, `Frame ${frames.length} of ${count}`)
   }
