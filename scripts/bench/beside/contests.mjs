@@ -15,14 +15,17 @@ import { withoutRepeats } from '../trials/pdf-output-trials.mjs'
 import { attachmentsKept, grayness, imagesShare, keptOf, lettersKept, likeness, structureOf } from './scores.mjs'
 
 /**
- * Programs that do the same with a PDF. `script` is run by a shell with the file as `$1` and a folder for the result as `$2`.
+ * Programs that do the same with a PDF. `script` is run by a shell with the file as `$1`, a folder for the result as `$2`, and
+ * the bytes of the result of Sheaf as `$3`.
  * @typedef {object} ContestOfQuality
  * @property {string} operation
+ * @property {'pdf' | 'image' | 'video' | 'text'} [kind] of its sources; PDFs if there is none
  * @property {string} by what the score says, in words
- * @property {readonly string[]} flags of ours
+ * @property {readonly string[] | ((source: string) => readonly string[])} flags of ours
  * @property {Readonly<Record<string, string>>} peers scripts by the names of programs
  * @property {(source: string, results: readonly string[]) => number} score of what is in the folder
  * @property {(source: string) => boolean} [takes] which files have something to compare
+ * @property {boolean} [isSized] whether the bytes of the results are shown beside the scores
  */
 
 const other = join(root, 'fixtures/files/twelve-pages.pdf')

@@ -6,38 +6,85 @@ import { installedPrograms } from '../programs.mjs'
 /** Differences below this are those of rounding. */
 const EQUAL = 0.002
 
-/** @param {readonly Comparison[]} comparisons @param {readonly string[]} files names of the PDFs @param {string} date */
-export function qualityPage(comparisons, files, date) {
-  const versions = installedPrograms()
-  const used = new Set(comparisons.flatMap(({ scores }) => Object.keys(scores)).filter((name) => name !== 'sheaf'))
-  const listed = [...used].map((name) => (versions[name] ? `${name} ${versions[name]}` : name)).sort()
-  const rows = comparisons.map(({ operation, by, files: count, scores: { sheaf = 0, ...others } }) => {
-    const peers = Object.entries(others).map(([name, score]) => {
-      const text = `${name} ${score.toFixed(3)}`
-      return score > sheaf + EQUAL ? `**${text}**` : text
-    })
-    return `| [${operation}](../operations/${operation}.md) | ${by} | ${count} | ${sheaf.toFixed(3)} | ${peers.join(', ')} |`
+/** Kinds of sources, with the headings of their sections. */
+export const kinds = {
+  pdf: {
+    title: 'PDFs',
+    pattern: /\.pdf$/i,
+    text: `As poppler and qpdf find it. A result that qpdf faults, while its source has no faults, counts half.`,
+  },
+  image: {
+    title: 'Images',
+    pattern: /\.(png|jpe?g|tiff?|webp)$/i,
+    text: `Likeness is the SSIM that ffmpeg finds, for red, green and blue alike. “With no more bytes”: the other program gets the highest quality at which its
+result is not larger than that of Sheaf.`,
+  },
+  video: {
+    title: 'Videos',
+    pattern: /\.(mp4|mov|mkv|webm|avi)$/i,
+    text: `Likeness is the SSIM that ffmpeg finds, in the size and at the frame rate of the source, less the share of the length that is missing or too much.
+“With as many bytes”: the other program encodes in two passes to the size of the result of Sheaf.`,
+  },
+  text: {
+    title: 'Markdown and web pages',
+    pattern: /\.(md|html?)$/i,
+    text: 'As pandoc reads the source, and poppler and qpdf the result.',
+  },
+}
+
+/** @param {readonly Comparison[]} comparisons @param {string} date @param {string} before the page as it was: its sections of other kinds stay */
+export function qualityPage(comparisons, date, before) {
+  const sections = Object.entries(kinds).map(([kind, { title }]) => {
+    const ofKind = comparisons.filter((one) => one.kind === kind)
+    if (ofKind.length > 0) return sectionOf(ofKind, kinds[/** @type {keyof typeof kinds} */ (kind)], date)
+    return (
+      new RegExp(`^## ${title}\\n[\\s\\S]*?(?=^## |\\nTo compare|$(?![\\s\\S]))`, 'm').exec(before)?.[0].trim() ?? ''
+    )
   })
-  const better = comparisons.filter(({ scores: { sheaf = 0, ...others } }) =>
-    Object.values(others).some((score) => score > sheaf + EQUAL),
-  )
   return `<!-- Written by scripts/bench/beside/run.mjs. -->
 
 # Quality beside other programs
 
-What Sheaf and other programs make of the same ${files.length} PDFs, as poppler and qpdf find it. A score is from 0 to 1, and the mean over the files that have
-something to compare; a file that a program cannot do counts as 0. Each file counts the same, whatever its size. A result that qpdf faults, while its
-source has no faults, counts half. A bold value is better than that of Sheaf by more than ${EQUAL}. Times are in [Benchmarks](../benchmarks.md), which also
-lists operations that no other program here has.
+What Sheaf and other programs make of the same files. A score is from 0 to 1, and the mean over the files that have something to compare; a file that a
+program cannot do counts as 0. Each file counts the same, whatever its size. A bold value is better than that of Sheaf by more than ${EQUAL}. Times are in
+[Benchmarks](../benchmarks.md), which also lists operations that no other program here has.
 
-Measured on ${date} with ${listed.join(', ')}. Files: ${files.join(', ')}.
+${sections.filter((section) => section !== '').join('\n\n')}
+
+To compare on your own files, run \`node scripts/bench/beside/run.mjs FOLDER --page docs/development/quality.md\`.
+`
+}
+
+/** @param {readonly Comparison[]} comparisons @param {{ title: string, text: string }} kind @param {string} date */
+function sectionOf(comparisons, { title, text }, date) {
+  const versions = installedPrograms()
+  const used = new Set(comparisons.flatMap(({ scores }) => Object.keys(scores)).filter((name) => name !== 'sheaf'))
+  const listed = [...used].map((name) => (versions[name] ? `${name} ${versions[name]}` : name)).sort()
+  const names = [...new Set(comparisons.flatMap(({ files }) => files))].sort()
+  const rows = comparisons.map(({ operation, by, files, scores: { sheaf = 0, ...others }, bytes }) => {
+    const size = (/** @type {string} */ name) => (bytes ? ` (${Math.round((bytes[name] ?? 0) / 1000)} kB)` : '')
+    const peers = Object.entries(others).map(([name, score]) => {
+      const shown = `${name} ${score.toFixed(3)}${size(name)}`
+      return score > sheaf + EQUAL ? `**${shown}**` : shown
+    })
+    return `| [${operation}](../operations/${operation}.md) | ${by} | ${files.length} | ${sheaf.toFixed(3)}${size('sheaf')} | ${peers.join(', ')} |`
+  })
+  const better = comparisons.filter(({ scores: { sheaf = 0, ...others } }) =>
+    Object.values(others).some((score) => score > sheaf + EQUAL),
+  )
+  const sum =
+    better.length === 0
+      ? 'No program is better in any of these comparisons.'
+      : `Another program is better in ${better.length} of ${comparisons.length} comparisons.`
+  return `## ${title}
+
+${text}
+
+Measured on ${date} with ${listed.join(', ')}. Files: ${names.join(', ')}.
 
 | Operation | Score | Files | Sheaf | Others |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-${better.length === 0 ? 'No program is better in any of these comparisons.' : `Another program is better in ${better.length} of ${comparisons.length} comparisons.`}
-
-To compare on your own files, run \`node scripts/bench/beside/run.mjs FOLDER --page docs/development/quality.md\`.
-`
+${sum}`
 }

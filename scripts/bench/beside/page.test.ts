@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { qualityPage } from './page.mjs'
+
+const compared = (kind: 'pdf' | 'image' | 'video', scores: Record<string, number>, bytes?: Record<string, number>) => ({
+  ...{ operation: 'rotate-image', kind, by: 'likeness', files: ['a.png'], scores, each: {} },
+  ...(bytes && { bytes }),
+})
+
+it('shows what is better, with sizes where they are compared', () => {
+  const page = qualityPage(
+    [compared('image', { sheaf: 0.9, other: 0.95 }, { sheaf: 1234, other: 5678 })],
+    '2026-01-01',
+    '',
+  )
+  expect(page).toContain('| likeness | 1 | 0.900 (1 kB) | **other 0.950 (6 kB)** |')
+  expect(page).toContain('Another program is better in 1 of 1 comparisons.')
+})
+
+it('keeps the sections of kinds that were not compared again', () => {
+  const both = [compared('pdf', { sheaf: 1, other: 0.5 }), compared('video', { sheaf: 0.8, other: 0.7 })]
+  const before = qualityPage(both, '2026-01-01', '')
+  const after = qualityPage([compared('video', { sheaf: 0.85, other: 0.7 })], '2026-02-02', before)
+  expect(after).toContain('| 1.000 | other 0.500 |')
+  expect(after).toContain('Measured on 2026-01-01')
+  expect(after).toContain('| 0.850 | other 0.700 |')
+  expect(after).not.toContain('| 0.800 |')
+  expect(after.match(/^## /gm)).toHaveLength(2)
+  expect(after.match(/To compare on your own files/g)).toHaveLength(1)
+  expect(qualityPage([], '2026-03-03', after)).toBe(after)
+})
