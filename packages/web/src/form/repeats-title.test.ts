@@ -21,6 +21,7 @@ it.each([
   ['Pages', 'Pages to search for tables.'],
   ['Width', 'Width of the box in points.'],
   ['Quality', 'Higher is sharper.'],
+  ['Copying', 'Allow copying text and images.'],
 ])('one that says more is kept: %s', (title, description) => {
   expect(repeatsTitle({ title, description })).toBe(false)
 })

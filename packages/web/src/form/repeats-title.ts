@@ -2,7 +2,7 @@ import type { Field } from '@sheaf/core'
 
 /** Words that say nothing beside a title. */
 const fillers = new Set(
-  'a all allow an and are as at be convert document each file files for how image images in include is its number of omit or position result results text that the this to use used what where which'.split(
+  'a all allow an are as at be convert document each file files for how image images in include is its number of omit or position result results text that the this to use used what where which'.split(
     ' ',
   ),
 )
