@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formPdf } from './form-pdf.js'
 import { notes, samplePdf, samplePng } from './sample-files.js'
-import { untilAlive, violations, visitSite } from './visit-site.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open, openVisit, visit } = visitSite()
 const path = (page: Page) => new URL(page.url()).pathname
@@ -169,6 +169,13 @@ describe('a file', () => {
     await chosen(page).getByRole('searchbox').press('Enter')
     await page.getByRole('heading', { name: 'Redaction', exact: true }).waitFor()
     await page.getByText('a.pdf').first().waitFor()
+  })
+
+  it('brings up no keyboard over the tools on a phone', async () => {
+    const page = await open('/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await choose(page, [await samplePdf('a.pdf', 1)])
+    await chosen(page).getByRole('button', { name: 'Split PDF' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('What do you want to do with this file?')
   })
 
   it.each([
