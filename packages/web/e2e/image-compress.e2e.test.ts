@@ -105,6 +105,17 @@ describe('Image Compression', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Balanced' }).isChecked()).toBe(true)
   })
 
+  it('has the quality below a single image on a phone, too, where the form is out of sight', async () => {
+    const page = await open('/image-compress', { viewport: { width: 390, height: 844 } })
+    await chooseFiles(page, [wide])
+    const compare = page.getByRole('region', { name: 'Before and after', exact: true })
+    await compare.getByLabel('Quality of wide.png').selectOption('High compression')
+    await expect.poll(() => page.getByRole('radio', { name: 'High compression' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'Low compression' }).check()
+    await expect.poll(() => compare.getByLabel('Quality of wide.png').inputValue()).toBe('high')
+    expect(await violations(page)).toEqual([])
+  })
+
   it('takes the images of a lot and turns the rest away', async () => {
     const page = await open('/image-compress')
     await page.locator('input[type=file]').setInputFiles([wide, notes])

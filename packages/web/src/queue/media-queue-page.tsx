@@ -56,6 +56,8 @@ export interface StageProps {
   own: boolean
   /** Number of files in the queue. */
   count: number
+  /** Whether its quality can be chosen beside it: of a single one in a wide window, it is in sight in the form. */
+  asksQuality: boolean
   onQuality: (quality: string) => void
   /** Gives its quality to all files. */
   onForAll: () => void
@@ -190,7 +192,10 @@ export function MediaQueuePage({
               }
               own={instead === undefined && own.has(shown.id)}
               count={items.length}
-              onQuality={(chosen) => setOwn((before) => new Map(before).set(shown.id, chosen))}
+              asksQuality={!alone || !wide}
+              onQuality={(chosen) =>
+                alone ? levels.setValue('quality', chosen) : setOwn((before) => new Map(before).set(shown.id, chosen))
+              }
               onForAll={() => {
                 options.setValue('quality', quality(shown.id))
                 setOwn(new Map())

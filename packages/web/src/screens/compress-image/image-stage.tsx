@@ -20,6 +20,7 @@ export function ImageStage({
   choices,
   own,
   count,
+  asksQuality,
   onQuality,
   onForAll,
 }: StageProps) {
@@ -62,8 +63,7 @@ export function ImageStage({
             `${compareTexts.sizesAbout(formatBytes(file.size), formatBytes(roundBytes(live.result.size)))} · ${sizeChange(file.size, live.result.size)}`}
           {live.failed && compareTexts.failed}
         </p>
-        {/* Of a single image, the quality is the one of the form. */}
-        {count > 1 && (
+        {asksQuality && (
           <select
             aria-label={queueTexts.qualityOf(file.name)}
             value={quality}
