@@ -62,7 +62,7 @@ export const budgets = {
     'markdown-to-pdf': 419_000,
     'n-up': 416_000,
     'number-pages': 379_500,
-    'ocr-pdf': 286_000,
+    'ocr-pdf': 286_500,
     'overlay-pdf': 106_500,
     'page-labels': 105_000,
     'pdf-to-epub': 384_500,

@@ -21,7 +21,8 @@ export interface WrittenPart extends Part {
  * @throws ToolError CANCELLED
  */
 export async function partsBySize(
-  { document, save }: Pick<RewritablePdf, 'document' | 'save'>,
+  document: PdfDocument,
+  savePart: RewritablePdf['save'],
   maxSize: number,
   fileSize: number,
   run: RunContext,
@@ -31,7 +32,7 @@ export async function partsBySize(
   const write: WritePages = async (first, last) => {
     await pause(run.signal)
     const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-    return save(await choosePages(document, pages, run), run.outputName, { packed })
+    return savePart(await choosePages(document, pages, run), run.outputName, { packed })
   }
   const parts: WrittenPart[] = []
   const tooLarge: number[] = []

@@ -4,6 +4,7 @@ import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openForRewrite } from '../../pdf/update/open-for-rewrite.js'
+import { partWriter } from '../../pdf/update/write-parts.js'
 import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
 import { findParts } from './find-parts.js'
@@ -38,12 +39,14 @@ export async function splitPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const { document, save } = await openForRewrite(file, run, options)
+  const opened = await openForRewrite(file, run, options)
+  const { document } = opened
+  const savePart = await partWriter(opened, options.password, run)
   breakSignatures(document, run)
   const names = options.names ?? []
   if (options.mode === 'size') {
     const { partsBySize } = await import('./size-parts.js')
-    const parts = await partsBySize({ document, save }, options.maxSize, file.size, run)
+    const parts = await partsBySize(document, savePart, options.maxSize, file.size, run)
     const named = uniqueNames(namesOf(parts, names, run.outputName))
     warnOfNames(names, parts.length, run)
     return {
@@ -62,7 +65,7 @@ export async function splitPdf(
   for (const [index, { pages }] of parts.entries()) {
     run.progress(0.4 + (0.6 * index) / parts.length, `Part ${index + 1} of ${parts.length}`)
     if (index % 50 === 0) await pause(run.signal)
-    files.push(await save(await choosePages(document, pages, run), named[index]!, { packed }))
+    files.push(await savePart(await choosePages(document, pages, run), named[index]!, { packed }))
   }
   return { files }
 }

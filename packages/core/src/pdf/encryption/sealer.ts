@@ -1,3 +1,4 @@
+import type { PDFDict } from 'pdf-lib'
 import { joinBytes } from '../../bytes.js'
 import type { BlockCipher, CryptoAtOnce } from '../../capabilities.js'
 import { paddedEnd, sealedLength } from './aes.js'
@@ -9,6 +10,16 @@ const SHORT = 4096
 const DEFERRED = 2 ** 16
 /** Data handed to the host at a time, which copies it. */
 const MAX_IN_FLIGHT = 8
+
+/** What enciphers the strings and streams of a new file. */
+export interface ObjectSealer {
+  /** Begins the object of a number, to which the following strings and streams belong. */
+  begin?: (number: number) => void
+  /** The bytes of a string, or of a stream of objects, enciphered. */
+  string: (data: Uint8Array) => Uint8Array
+  /** The bytes of a stream with this dictionary, enciphered, in pieces. */
+  stream: (data: Uint8Array, dict: PDFDict) => Uint8Array[]
+}
 
 /**
  * Enciphers the strings and streams of one new file with AES-256 (ISO 32000-2, 7.6.3). One chain of blocks runs through the whole file:

@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate'
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
 import { bytesOf, isRange, type Piece } from '../../file-range.js'
 import { latin1 } from '../../find-bytes.js'
-import type { NewEncryption } from '../encryption/new-encryption.js'
+import type { ObjectSealer } from '../encryption/sealer.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { ByteSink } from './byte-sink.js'
@@ -17,12 +17,18 @@ const DEFLATE_LEVEL = 5
 /** Streams without a filter are packed when they have more bytes than the first, and not more than the second, which would take long. */
 const PACKED_BYTES = [200, 2 ** 20] as const
 
+/** How a file is encrypted: its encryption dictionary, and what enciphers its strings and streams. */
+export interface WrittenEncryption {
+  dictionary: string
+  sealer: ObjectSealer
+}
+
 /** How a document is saved. */
 export interface SaveSettings {
   /** Streams that were packed, for writing several parts of a document; with it, streams without a filter are packed. */
   packed?: WeakMap<PDFStream, { dict: PDFDict; contents: Uint8Array }>
   /** How the file is encrypted. */
-  encryption?: NewEncryption
+  encryption?: WrittenEncryption
 }
 
 /** Room for changes at the end of an XMP packet, some 2 kB of white space (ISO 16684-1, 7.3.2). Parts of a document do without. */
@@ -131,6 +137,7 @@ export class FileWriter extends ObjectWriter {
         continue
       }
       locations[number] = { offset: sink.length }
+      this.sealer?.begin?.(number)
       sink.text(`${number} 0 obj\n`)
       this.put(object)
       sink.text('\nendobj\n')
@@ -200,6 +207,7 @@ export class FileWriter extends ObjectWriter {
     data.text(index)
     for (const part of body.parts()) data.view(part)
     const deflated = this.#deflate(data.joined())
+    sealer?.begin?.(number)
     const packed = sealer?.string(deflated) ?? deflated
     main.text(
       `${number} 0 obj\n<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,

@@ -15,7 +15,7 @@ import { hexOf } from '../../bytes.js'
 import { bytesOf, isRange, type Piece } from '../../file-range.js'
 import { latin1 } from '../../find-bytes.js'
 import { dropCryptFilter, staysOpen } from '../encryption/sealed-objects.js'
-import type { Sealer } from '../encryption/sealer.js'
+import type { ObjectSealer } from '../encryption/sealer.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { unreadContents } from '../syntax/unread-streams.js'
@@ -33,7 +33,7 @@ export class ObjectWriter {
   readonly queue: PDFObject[] = []
   readonly #numbers = new Map<PDFRef, number>()
   /** Enciphers what is put, if the file is to be encrypted. */
-  protected sealer: Sealer | undefined
+  protected sealer: ObjectSealer | undefined
 
   readonly #short: boolean
 
@@ -113,7 +113,7 @@ export class ObjectWriter {
     const { dict, contents } = this.storedAs(stream)
     // All streams are enciphered alike, whatever they were before.
     if (sealer) dropCryptFilter(dict)
-    const pieces = sealer?.stream(bytesOf(contents)) ?? [contents]
+    const pieces = sealer?.stream(bytesOf(contents), dict) ?? [contents]
     this.#putDict(
       dict,
       pieces.reduce((sum, { length }) => sum + length, 0),
@@ -157,10 +157,13 @@ export class ObjectWriter {
     const given = this.document.context.lookup(this.document.id)
     const first = given instanceof PDFArray && given.size() > 0 ? given.lookup(0) : undefined
     const bytes = first && 'asBytes' in first ? (first as PDFHexString).asBytes() : undefined
-    const kept = bytes && bytes.length >= 8 && bytes.length <= 64 ? PDFHexString.fromBytes(bytes).asString() : digest
+    const kept = bytes && keepsIdentifier(bytes) ? PDFHexString.fromBytes(bytes).asString() : digest
     return `<${kept}><${digest}>`
   }
 }
+
+/** Whether the first identifier of a file is kept: unusual ones are replaced. */
+export const keepsIdentifier = ({ length }: Uint8Array): boolean => length >= 8 && length <= 64
 
 export const itemsOf = (array: PDFArray): readonly PDFObject[] => array['array']
 
