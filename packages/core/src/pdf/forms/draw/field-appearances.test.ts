@@ -93,6 +93,15 @@ describe('FieldAppearances', () => {
     },
   )
 
+  it('puts a line that is cut off from the top into the middle of a box for several lines', async () => {
+    const [, bottom, , top] = fieldPlaces.notes
+    const [height, size] = [top - bottom, Math.round(0.9 * (top - bottom))]
+    const ink = (await inkOf((await draw({ more: { notes: `/V(H)/DA(/Helv ${size} Tf)` } }, ['notes'])).ours, 'notes'))!
+    expect(Math.abs(ink.top - ink.bottom - 0.718 * size)).toBeLessThan(1.2)
+    expect(ink.bottom).toBeGreaterThan(1)
+    expect(height - ink.top).toBeGreaterThan(1)
+  })
+
   it('makes automatic text as large as fits, both ways', async () => {
     const auto = '/DA(/Helv 0 Tf 0 g)'
     const short = (await inkOf((await draw({ more: { name: `/V(Hxg)${auto}` } }, ['name'])).ours, 'name'))!

@@ -76,7 +76,7 @@ function start(width: number, alignment: number, { width: full, inset }: WidgetB
   return alignment === 2 ? edge + free : edge + free / 2
 }
 
-/** Lines from the top, wrapped if too long. */
+/** Lines from the top, wrapped if too long; one line in the middle of a box that is too low for the first of them. */
 export async function layoutLines(text: string, placement: TextPlacement): Promise<string> {
   const { box, font, alignment, nameOf } = placement
   if (isTooLow(box, placement.size)) return layoutLine(text, placement)
@@ -91,6 +91,7 @@ export async function layoutLines(text: string, placement: TextPlacement): Promi
       if (lines.length * font.lineHeight * size <= high) break
     }
   }
+  if (box.height - 3 * box.inset < (font.lineHeight + font.descent) * size) return layoutLine(text, placement)
   let drawn = ''
   for (const [index, text] of lines.entries()) {
     const y = box.height - 2 * box.inset - (index + 1) * font.lineHeight * size
