@@ -32,7 +32,7 @@ export {
 } from './fields.js'
 export { plainFileName } from './file-names.js'
 export { type FileType, fileTypes } from './file-types.js'
-export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
+export { PartsFile, RenamedFile, readBytes, renameFile, sniff, takesContent } from './files.js'
 export { type NameOption, nameOptions } from './name-options.js'
 export { nearestName, unknownName } from './nearest-name.js'
 export {

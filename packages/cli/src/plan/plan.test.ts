@@ -64,3 +64,18 @@ it.each([
   const kept = join(folder, `b${extname(input).toUpperCase()}`)
   expect(await planOne(id, path, kept, { options })).toMatchObject([{ resultPaths: [kept] }])
 })
+
+it.each([
+  ['rotate-image', 'photo.png', '\xff\xd8\xff\xe0', 'b.jpg'],
+  ['strip-image-metadata', 'photo.jpg', 'RIFF\x10\0\0\0WEBPVP8 ', 'b.webp'],
+  ['mute-video', 'clip.mov', '\0\0\0\x18ftypisom', 'b.mp4'],
+])(
+  'of %s leaves the name of a result of %s, whose content is of another kind, to be checked when it is made',
+  async (id, input, head, output) => {
+    const folder = await makeFolder()
+    const path = join(folder, input)
+    await writeFile(path, Buffer.from(head, 'latin1'))
+    const result = join(folder, output)
+    expect(await planOne(id, path, result)).toMatchObject([{ resultPaths: [result] }])
+  },
+)

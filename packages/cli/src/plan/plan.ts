@@ -71,7 +71,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
     const labels = group.map(({ label }) => label)
     try {
       const job = await planJob(request, group, targetFor(target, group[0]!))
-      if (writes) checkExtension(operation, job)
+      if (writes) await checkExtension(operation, job)
       const { paths: resultPaths, isPartial } = writes
         ? distinctPaths(operation, job, group, taken)
         : { paths: [], isPartial: false }

@@ -1,8 +1,9 @@
+import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type AnyOperation, type FileType, fieldsOf, parseOptions, uniqueNames } from '@sheaf/core'
+import { type AnyOperation, type FileType, fieldsOf, parseOptions, readBytes, sniff, uniqueNames } from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
 import { isArchive, pathBeside, resultName, safeFileName } from '../output/output-files.js'
-import type { Job } from '../run/job.js'
+import type { Job, JobFile } from '../run/job.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
 import { areOtherKinds } from './format-of-output.js'
@@ -58,20 +59,51 @@ export function severalPaths(operation: AnyOperation, job: Job): { path: string;
 const converters: Readonly<Partial<Record<FileType, string>>> = { image: 'convert-image', video: 'convert-video' }
 
 /**
- * Checks the name that `-o` gives to a result whose format follows that of its input, as far as the name of the input shows it.
+ * Checks the name that `-o` gives to a result whose format follows that of its input, as far as the name of the input shows it. An input of another
+ * kind than its name says is left to the check of the result.
  * @throws CommandError USAGE for a name that other programs open
  */
-export function checkExtension(operation: AnyOperation, { target, files, options }: Job): void {
+export async function checkExtension(operation: AnyOperation, { target, files, options }: Job): Promise<void> {
   if (target.kind !== 'file' || isArchive(target.path)) return
   const made = extname(operation.output(givenFiles(operation, files), parseOptions(operation, options)))
   if (!areOtherKinds(made, extname(target.path))) return
   const [slot, { type }] = slotsOf(operation)[0]!
+  const input = files[slot]?.[0]
+  if (input && (await isMisnamed(input))) return
   const converter = converters[type]
   const advice = converter === undefined ? '' : ` To change the format, use ${converter}.`
   throw new CommandError(
     'USAGE',
-    `${target.path}: ${operation.id} writes ${made}, the format of ${files[slot]?.[0]?.name}.${advice}`,
+    `${target.path}: ${operation.id} writes ${made}, the format of ${input?.name}.${advice}`,
   )
+}
+
+/** Bytes that show the format of a picture or video. */
+const HEAD = 1024
+
+/** Whether the content of a picture or video has another format than its name says. */
+async function isMisnamed(input: JobFile): Promise<boolean> {
+  const format = formatOf('bytes' in input ? await readBytes(input.bytes.slice(0, HEAD)) : await headOf(input.path))
+  return format !== undefined && areOtherKinds(extname(input.name), format)
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The extension of a picture or video by its first bytes, if they show it. */
+function formatOf(head: Uint8Array): string | undefined {
+  const type = sniff(head)
+  if (type?.startsWith('image/')) return `.${type.slice('image/'.length)}`
+  const [box, brand] = [String.fromCharCode(...head.subarray(4, 8)), String.fromCharCode(...head.subarray(8, 12))]
+  if (box !== 'ftyp') return undefined
+  return brand === 'qt  ' ? '.mov' : '.mp4'
 }
 
 /** Whether an operation may make several results of such files: it always makes an archive over HTTP, or an example does. */
