@@ -372,7 +372,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'merge-videos',
     summary:
-      'Join videos of any format and size, in the given order.',
+      'Join videos of any format and size, in the given order, without loss if they are of the same kind.',
     category: 'edit',
     describe: () => import('./merge-videos/operation.js').then((m) => m.operation),
   },

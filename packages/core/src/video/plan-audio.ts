@@ -40,7 +40,7 @@ function channelShare(channels: number): number {
 }
 
 /** More than the source has is of no use; old codecs for speech have their bandwidth from the sample rate. */
-function usefulBitrate({ bitrate, sampleRate, channels }: AudioTrackFacts): number {
+export function usefulBitrate({ bitrate, sampleRate, channels }: AudioTrackFacts): number {
   const byBandwidth = sampleRate * channels * 2
   return Math.min(byBandwidth, Math.max(bitrate ?? Number.POSITIVE_INFINITY, LEAST_BITRATE))
 }

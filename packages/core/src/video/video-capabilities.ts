@@ -113,8 +113,13 @@ export interface JoinVideosRequest {
   signal: AbortSignal
 }
 
+export interface JoinedVideos extends EncodedVideo {
+  /** Whether the pictures were copied, not encoded. */
+  isCopied: boolean
+}
+
 /**
- * Plays videos after each other in one, with pictures of one size and rate.
+ * Plays videos after each other in one: copies their pictures, or encodes them with one size and rate.
  * @throws ToolError BAD_DOCUMENT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE
  */
-export type JoinVideos = (files: readonly File[], request: JoinVideosRequest) => Promise<EncodedVideo>
+export type JoinVideos = (files: readonly File[], request: JoinVideosRequest) => Promise<JoinedVideos>

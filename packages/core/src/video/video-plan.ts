@@ -88,4 +88,6 @@ export interface JoinPlan {
   frameRate: number
   /** Of the sound; undefined for none. Videos without sound are silent. */
   sound: { bitrate: number; sampleRate: number } | undefined
+  /** Whether the pictures are copied if their packets allow it; the rest of the plan is for those that do not. */
+  copies: boolean
 }

@@ -787,7 +787,7 @@ export function mergePdf(
 }
 
 /**
- * Join videos of any format and size, in the given order.
+ * Join videos of any format and size, in the given order, without loss if they are of the same kind.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -10,6 +10,7 @@ import { runFfmpeg, writeLauncher } from './run-ffmpeg.js'
 
 const INPUT = 'input'
 const OUTPUT = 'output'
+const LIST = 'list'
 
 /** An ffmpeg process by process, with a scratch folder of its own. */
 export interface NativeRunner extends FfmpegRunner {
@@ -18,6 +19,8 @@ export interface NativeRunner extends FfmpegRunner {
   scratch: Scratch
   /** Path of the result. */
   output: string
+  /** Path of a list of files for ffmpeg, and the same as ffmpeg sees it. */
+  list: { path: string; seen: string }
 }
 
 /**
@@ -53,6 +56,7 @@ export async function makeNativeRunner(...files: [File, ...File[]]): Promise<Nat
         ),
       scratch,
       output,
+      list: { path: join(folder, LIST), seen: seen(LIST) },
     }
   } catch (error) {
     await scratch.dispose()

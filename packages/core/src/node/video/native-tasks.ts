@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { throwIfCancelled } from '../../errors.js'
 import { soundWithFfmpeg } from '../../video/ffmpeg/extract-sound.js'
+import type { ListFile } from '../../video/ffmpeg/ffmpeg-runner.js'
 import { keyFrameWithFfmpeg } from '../../video/ffmpeg/find-key-frame.js'
+import { joinCopies } from '../../video/ffmpeg/join-copies.js'
 import { joinWithFfmpeg } from '../../video/ffmpeg/join-videos.js'
 import { framesWithFfmpeg } from '../../video/ffmpeg/video-frames.js'
 import type { ExtractSound, FindKeyFrame, JoinVideos, VideoFrames } from '../../video/video-capabilities.js'
@@ -36,11 +38,26 @@ export const joinVideosNatively: JoinVideos = async (files, request) => {
   const runner = await makeNativeRunner(...(files as [File, ...File[]]))
   try {
     const names = files.map(({ name }) => name)
-    const { seconds, warnings } = await joinWithFfmpeg(runner, runner.inputs, names, request)
+    const copied = request.plan.copies ? await joinCopies(runner, runner.inputs, listOf(runner), request) : undefined
+    const { seconds, warnings } =
+      copied === undefined
+        ? await joinWithFfmpeg(runner, runner.inputs, names, request)
+        : { seconds: copied, warnings: [] }
     const result = await runner.scratch.takeOut(runner.output, request.outputName)
-    return { file: result, duration: seconds, engine: runner.name, warnings, discard: () => result.discard() }
+    return {
+      ...{ file: result, duration: seconds, engine: runner.name, warnings, isCopied: copied !== undefined },
+      discard: () => result.discard(),
+    }
   } finally {
     await runner.scratch.dispose()
+  }
+}
+
+function listOf({ list: { path, seen } }: NativeRunner): ListFile {
+  return {
+    path: seen,
+    read: () => readFile(path, 'utf8'),
+    write: (text) => writeFile(path, text, { mode: 0o600 }),
   }
 }
 

@@ -12,6 +12,8 @@ export interface MergeVideosFiles {
 
 /** How {@link mergeVideos} does its work. */
 export interface MergeVideosInput {
+  /** How the pictures of the videos are joined. Default: `'auto'`. */
+  join?: 'auto' | 'encode'
   /** Format of the result. Default: `'mp4'`. */
   to?: 'mp4' | 'webm'
   /** Size of the picture. Videos with other aspect ratios get black bars. Default: `'first'`. */
@@ -23,7 +25,7 @@ export interface MergeVideosInput {
 }
 
 /**
- * Join videos of any format and size, in the given order.
+ * Join videos of any format and size, in the given order, without loss if they are of the same kind.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -34,7 +34,7 @@ describe('mergeVideos', () => {
   it('shows every frame of the fastest video, and takes a slow one for whole', async () => {
     const slow = await makeClip(at('slow.mp4'), { picture: 'testsrc2=s=160x90:r=1:d=5', output })
     const fast = await makeClip(at('fast.mp4'), { picture: 'testsrc2=s=160x90:r=25:d=1', output })
-    const { path, warnings } = await editClip(operation, [slow, fast], {}, at('slow-fast.mp4'))
+    const { path, warnings } = await editClip(operation, [slow, fast], { join: 'encode' }, at('slow-fast.mp4'))
     expect(warnings).toEqual([])
     expect(await framesOf(path)).toHaveLength(150)
   })
@@ -42,7 +42,7 @@ describe('mergeVideos', () => {
   it('puts transparent pictures on black, and says so', async () => {
     const clear = await makeClearClip(at('clear.webm'))
     const { path, warnings } = await editClip(operation, [clear, clear], {}, at('clear.mp4'))
-    expect(warnings).toEqual(['transparency-lost'])
+    expect(warnings).toEqual(['transparency-lost', 'recompressed'])
     expect(colorOf(await pictureAt(path, 0.5), 80, 45)).toBe('100')
   })
 
@@ -54,7 +54,7 @@ describe('mergeVideos', () => {
       output: ['-c:v', 'mpeg4', '-c:a', 'libopus', '-ar', '48000'],
     })
     const { path, name, warnings } = await editClip(operation, [first, second], {}, at('ab.mp4'))
-    expect([name, warnings]).toEqual(['merged_a.mp4', []])
+    expect([name, warnings]).toEqual(['merged_a.mp4', ['recompressed']])
     const facts = await factsOfClip(path)
     expect(facts).toMatchObject({ format: 'mp4', video: { width: 160, height: 90, codec: 'h264' } })
     expect(Math.abs(facts.duration - 2)).toBeLessThan(0.1)
@@ -79,6 +79,7 @@ describe('mergeVideos', () => {
       const { warnings } = await runOperation(operation, { files }, {}, { capabilities })
       expect(warnings).toEqual([
         { code: 'damaged', message: expect.stringMatching(/^half\.mkv is damaged: only [12] sec/) },
+        { code: 'recompressed', message: expect.any(String) },
       ])
     }
   })

@@ -2,24 +2,31 @@ import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
 import { endsEarly, inWords, type PictureFacts } from '../../video/check-video.js'
+import { canJoinCopies } from '../../video/edit/can-join-copies.js'
 import { openVideo } from '../../video/edit/open-video.js'
 import { frameSize } from '../../video/edit/plan-frames.js'
 import { progressStage } from '../../video/edit/progress-stage.js'
 import { warnOfAttachedFiles, warnOfCover, warnOfTransparency } from '../../video/edit/warn-of-differences.js'
+import { usefulBitrate } from '../../video/plan-audio.js'
 import type { JoinPlan } from '../../video/video-plan.js'
 import type { MergeVideosOptions } from './operation.js'
 
 /** On the scale of x264. */
 const levels = { high: 20, medium: 24, low: 29 } as const
-const SOUND = { bitrate: 160_000, sampleRate: 48_000 }
+const [LEAST_SOUND, MOST_SOUND] = [64_000, 160_000]
+const SAMPLE_RATE = 48_000
+/** What encoding again needs, relative to the source, to lose nothing that is heard. */
+const SPARE = 1.5
 /** Frames per second that screens show. */
 const MOST_FRAMES = 60
 const USUAL_FRAMES = 30
 
 /**
- * Joins videos in the given order. All get the same picture size, with black bars where aspect ratios differ, the highest of their
- * frame rates and stereo audio; videos without audio are silent. Everything is re-encoded once. Subtitles and further audio tracks are left
- * out, with a warning, as are chapters and covers.
+ * Joins videos in the given order. Pictures are copied if all videos are of the same kind, as clips of one camera are, and the quality is
+ * high; otherwise they are re-encoded, with the warning `recompressed` if the option `join` asks for copies. Then all get the same picture
+ * size, with black bars where aspect ratios differ, and the highest of their frame rates. The audio is always re-encoded, as stereo, because
+ * blocks of compressed audio overlap: copies have a gap where videos meet. Videos without audio are silent. Subtitles and further audio
+ * tracks are left out, with a warning, as are chapters and covers.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the video
  */
 export async function mergeVideos(
@@ -39,10 +46,11 @@ export async function mergeVideos(
       'LIMIT_EXCEEDED',
       `The videos are ${inWords(whole)} long together. The limit is ${inWords(run.limits.maxSeconds)}.`,
     )
+  const plan = planJoin(facts, options, run)
   const { signal, threads, outputName } = run
   const made = await run.capabilities.joinVideos!(files, {
     facts,
-    plan: planJoin(facts, options, run),
+    plan,
     outputName,
     threads,
     signal,
@@ -50,6 +58,7 @@ export async function mergeVideos(
       run.progress(0.05 + 0.93 * fraction, progressStage('Joining the videos', speed, left)),
   })
   for (const warning of made.warnings) run.warn(warning)
+  warnOfEncoding(files, facts, { plan, isCopied: made.isCopied, options }, run)
   const isNamed = made.warnings.some(({ code }) => code === 'damaged')
   if (!isNamed && endsEarly(made.duration, whole, facts.at(-1)!.video.frameRate))
     run.warn({
@@ -61,7 +70,7 @@ export async function mergeVideos(
 
 function planJoin(
   facts: readonly PictureFacts[],
-  { to, size, quality, removeAudio }: MergeVideosOptions,
+  { join, to, size, quality, removeAudio }: MergeVideosOptions,
   { timeLimitSeconds }: RunContext,
 ): JoinPlan {
   const sizes = facts.map((one) => frameSize(one))
@@ -76,7 +85,8 @@ function planJoin(
     width: even(chosen.width),
     height: even(chosen.height),
     frameRate: Math.min(MOST_FRAMES, Math.max(...facts.map(({ video }) => video.frameRate ?? USUAL_FRAMES))),
-    sound: removeAudio || facts.every(({ audio }) => audio.length === 0) ? undefined : SOUND,
+    sound: removeAudio || facts.every(({ audio }) => audio.length === 0) ? undefined : soundOf(facts),
+    copies: join === 'auto' && quality === 'high' && canJoinCopies(facts, to),
   }
 }
 
@@ -94,6 +104,34 @@ function warnOfLosses(name: string, facts: PictureFacts, { removeAudio }: MergeV
   if (!removeAudio && (facts.audio[0]?.channels ?? 0) > 2)
     run.warn({ code: 'sound-mixed-down', message: `The audio of ${name} was mixed down to stereo.` })
   warnOfTransparency({ name }, facts, run)
-  if (facts.video.transfer !== 'sdr')
-    run.warn({ code: 'hdr-lost', message: `${name} is in HDR. Its colors were converted to SDR.` })
+}
+
+function soundOf(facts: readonly PictureFacts[]): NonNullable<JoinPlan['sound']> {
+  const useful = facts.flatMap(({ audio: [first] }) => (first ? [usefulBitrate(first)] : []))
+  const bitrate = Math.max(LEAST_SOUND, Math.min(MOST_SOUND, SPARE * Math.max(...useful)))
+  return { bitrate: Math.round(bitrate), sampleRate: SAMPLE_RATE }
+}
+
+/** Warns of what was encoded although a copy was asked for, and of what pictures lost by that. */
+function warnOfEncoding(
+  files: readonly File[],
+  facts: readonly PictureFacts[],
+  { plan, isCopied, options }: { plan: JoinPlan; isCopied: boolean; options: MergeVideosOptions },
+  run: RunContext,
+): void {
+  const warn = (message: string) => run.warn({ code: 'recompressed', message })
+  if (isCopied) {
+    if (plan.sound)
+      warn(
+        'The pictures were copied. The audio was encoded again, at a high quality, so that there are no gaps where the videos meet.',
+      )
+    return
+  }
+  if (options.join === 'auto' && options.quality === 'high')
+    warn(
+      'The videos cannot be joined without loss, since they are not of the same kind. They were encoded again, at a high quality.',
+    )
+  for (const [at, { video }] of facts.entries())
+    if (video.transfer !== 'sdr')
+      run.warn({ code: 'hdr-lost', message: `${files[at]!.name} is in HDR. Its colors were converted to SDR.` })
 }

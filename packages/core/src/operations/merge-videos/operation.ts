@@ -4,6 +4,23 @@ import { defineOperation, many, video } from '../../operation.js'
 import { videoBaseName } from '../../video/edit/video-options.js'
 
 const options = z.strictObject({
+  join: z
+    .enum(['auto', 'encode'])
+    .default('auto')
+    .meta(
+      field({
+        title: 'Joining',
+        description: 'How the pictures of the videos are joined.',
+        choices: {
+          auto: {
+            title: 'Without loss if possible',
+            description:
+              'Copies the pictures if all videos are of the same kind and the quality is high; otherwise, re-encodes them.',
+          },
+          encode: { title: 'Re-encoded', description: 'Always re-encodes the pictures.' },
+        },
+      }),
+    ),
   to: z
     .enum(['mp4', 'webm'])
     .default('mp4')
@@ -53,7 +70,7 @@ export type MergeVideosOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'merge-videos',
   title: 'Merge Videos',
-  summary: 'Join videos of any format and size, in the given order.',
+  summary: 'Join videos of any format and size, in the given order, without loss if they are of the same kind.',
   category: 'edit',
   files: { files: many(video({ maxMiB: 500, title: 'video files' }), { min: 2, max: 50, maxTotalMiB: 1000 }) },
   options,

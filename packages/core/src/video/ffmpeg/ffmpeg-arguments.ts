@@ -102,6 +102,28 @@ export function readArguments(format: VideoFormat): string[] {
   ]
 }
 
+/** Arguments for a list of the packets of a track, as they are stored; `how` changes what is listed. */
+export function listArguments(
+  format: VideoFormat,
+  input: string,
+  index: number,
+  output: string,
+  ...how: readonly string[]
+): string[] {
+  const source = ['-copyts', ...readArguments(format), '-i', `file:${input}`, '-map', `0:${index}`, '-c', 'copy']
+  return [...source, '-f', 'framecrc', ...how, `file:${output}`]
+}
+
+/** Arguments for a script that plays files of a format one after another. */
+export function concatArguments(format: VideoFormat): string[] {
+  const [, allowed] = demuxers[format]
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', `concat,${allowed}`, '-f', 'concat', '-safe', '0'],
+    // Packets stay as they are.
+    ...['-auto_convert', '0', '-max_pixels', String(MAX_VIDEO_PIXELS)],
+  ]
+}
+
 function passArguments(
   facts: VideoFacts,
   plan: VideoPlan,

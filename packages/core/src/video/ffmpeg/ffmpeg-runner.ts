@@ -39,6 +39,14 @@ export interface FfmpegRunner {
   outputBytes: () => Promise<number>
 }
 
+/** A file for lists, beside those of a call. */
+export interface ListFile {
+  /** As ffmpeg sees it. */
+  path: string
+  read: () => Promise<string>
+  write: (text: string) => Promise<void>
+}
+
 /** Reads what `-progress` writes, in pieces as they come. */
 export class ProgressReader {
   readonly reached: FfmpegProgress = { seconds: 0, bytes: 0, frames: 0 }

@@ -23,22 +23,16 @@ export async function joinWithFfmpeg(
   runner: FfmpegRunner,
   inputs: readonly string[],
   names: readonly string[],
-  { facts, plan, threads, progress, signal }: JoinVideosRequest,
+  request: JoinVideosRequest,
 ): Promise<{ seconds: number; warnings: Warning[] }> {
+  const { facts, plan, threads, signal } = request
   if (runner.abilities.encoderFor(plan.codec, plan) === undefined)
     throw new ToolError('UNAVAILABLE', `The engine ${runner.name} cannot write this codec. Install a full ffmpeg.`, {
       details: { engine: 'ffmpeg' },
     })
   const whole = facts.reduce((sum, { duration }) => sum + duration, 0)
-  const begun = performance.now()
-  const result = await runner.run(joinArguments(runner, inputs, { facts, plan, threads }), {
-    signal,
-    progress: ({ seconds }) => {
-      const elapsed = (performance.now() - begun) / 1000
-      const speed = elapsed > 1 && seconds > 0 ? seconds / elapsed : undefined
-      progress?.(Math.min(1, seconds / whole), speed, speed && (whole - seconds) / speed)
-    },
-  })
+  const args = joinArguments(runner, inputs, { facts, plan, threads })
+  const result = await runner.run(args, watchJoining(request, whole))
   throwIfCancelled(signal)
   const together = names.length === 1 ? names[0]! : `${names[0]} and the others`
   if (result.exitCode !== 0) throw failureOf(result, together)
@@ -53,6 +47,22 @@ export async function joinWithFfmpeg(
       })
   }
   return { seconds: result.reached.seconds, warnings }
+}
+
+/** How a run that writes so many seconds is watched. */
+export function watchJoining(
+  { progress, signal }: Pick<JoinVideosRequest, 'progress' | 'signal'>,
+  whole: number,
+): Parameters<FfmpegRunner['run']>[1] {
+  const begun = performance.now()
+  return {
+    signal,
+    progress: ({ seconds }) => {
+      const elapsed = (performance.now() - begun) / 1000
+      const speed = elapsed > 1 && seconds > 0 ? seconds / elapsed : undefined
+      progress?.(Math.min(1, seconds / whole), speed, speed && (whole - seconds) / speed)
+    },
+  }
 }
 
 /** How many seconds of a video its file has: its longer track, without decoding it. */
@@ -98,14 +108,22 @@ function joinArguments(
     ]),
     ...['-filter_complex', [...parts, joined].join(';'), '-map', '[v]', ...(sound ? ['-map', '[a]'] : [])],
     ...rateArguments(picture, encoding, { abilities, speed, threads }),
-    ...(sound ? soundArguments(plan, sound.bitrate) : []),
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
-    ...(plan.container === 'webm' ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', 'mp4']),
-    `file:${paths.output}`,
+    ...(sound ? joinedSoundArguments(plan.container, sound.bitrate) : []),
+    ...joinedFileArguments(plan.container, paths.output),
   ]
 }
 
-function soundArguments({ container }: JoinPlan, bitrate: number): string[] {
+/** The end of a command line that joins videos: container and path of the result. */
+export function joinedFileArguments(container: JoinPlan['container'], output: string): string[] {
+  return [
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
+    ...(container === 'webm' ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', 'mp4']),
+    `file:${output}`,
+  ]
+}
+
+/** How the sound of joined videos is encoded. */
+export function joinedSoundArguments(container: JoinPlan['container'], bitrate: number): string[] {
   return ['-c:a', container === 'webm' ? 'libopus' : 'aac', '-b:a', String(bitrate)]
 }
 
@@ -129,12 +147,25 @@ function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, abilities: F
   ].join(',')
   const parts = [`[${at}:${video.index}]${picture}[v${at}]`]
   if (!sound) return parts[0]!
-  const form = `aformat=sample_rates=${sound.sampleRate}:channel_layouts=stereo`
   const [track] = facts.audio
   parts.push(
     track
-      ? `[${at}:${track.index}]${fillGaps(facts.duration)},${form},${padTo(facts.duration)}[a${at}]`
-      : `anullsrc=r=${sound.sampleRate}:cl=stereo:d=${facts.duration.toFixed(6)},${form}[a${at}]`,
+      ? `[${at}:${track.index}]${partSound(facts.duration, sound)}[a${at}]`
+      : `${silence(facts.duration, sound)}[a${at}]`,
   )
   return parts.join(';')
 }
+
+type Sound = NonNullable<JoinPlan['sound']>
+
+/** The sound of one video as all others have it, and at least so many seconds long. */
+export function partSound(seconds: number, sound: Sound): string {
+  return `${fillGaps(seconds)},${formOf(sound)},${padTo(seconds)}`
+}
+
+/** So many seconds of silence, for a video without sound. */
+export function silence(seconds: number, sound: Sound): string {
+  return `anullsrc=r=${sound.sampleRate}:cl=stereo:d=${seconds.toFixed(6)},${formOf(sound)}`
+}
+
+const formOf = ({ sampleRate }: Sound) => `aformat=sample_rates=${sampleRate}:channel_layouts=stereo`

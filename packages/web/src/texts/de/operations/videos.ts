@@ -112,9 +112,22 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-videos': {
     title: 'Videos verbinden',
-    summary: 'Videos jeden Formats und jeder Größe in der gegebenen Reihenfolge zu einem verbinden.',
+    summary:
+      'Videos jeden Formats und jeder Größe in der gegebenen Reihenfolge zu einem verbinden, gleichartige ohne Verlust.',
     slots: { files: 'Videodateien' },
     fields: {
+      join: {
+        title: 'Verbindung',
+        description: 'Wie die Bilder der Videos verbunden werden.',
+        choices: {
+          auto: {
+            title: 'Wenn möglich ohne Verlust',
+            description:
+              'Kopiert die Bilder, wenn alle Videos gleichartig sind und die Qualität hoch ist; sonst werden sie neu kodiert.',
+          },
+          encode: { title: 'Neu kodiert', description: 'Kodiert die Bilder immer neu.' },
+        },
+      },
       to: {
         title: 'Format',
         description: 'Format des Ergebnisses.',

@@ -110,9 +110,22 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-videos': {
     title: 'Unir videos',
-    summary: 'Une videos de cualquier formato y tamaño en uno, en el orden indicado.',
+    summary:
+      'Une videos de cualquier formato y tamaño en uno, en el orden indicado, sin pérdida si son del mismo tipo.',
     slots: { files: 'Archivos de video' },
     fields: {
+      join: {
+        title: 'Unión',
+        description: 'Cómo se une la imagen de los videos.',
+        choices: {
+          auto: {
+            title: 'Sin pérdida si es posible',
+            description:
+              'Copia la imagen si todos los videos son del mismo tipo y la calidad es alta; si no, la vuelve a codificar.',
+          },
+          encode: { title: 'Recodificada', description: 'Siempre vuelve a codificar la imagen.' },
+        },
+      },
       to: {
         title: 'Formato',
         description: 'Formato del resultado.',

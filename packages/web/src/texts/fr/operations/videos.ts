@@ -111,9 +111,22 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-videos': {
     title: 'Fusionner des vidéos',
-    summary: 'Réunissez en une seule des vidéos de tous formats et de toutes tailles, dans l’ordre indiqué.',
+    summary:
+      'Réunissez en une seule des vidéos de tous formats et de toutes tailles, dans l’ordre indiqué, sans perte si elles sont du même type.',
     slots: { files: 'Fichiers vidéo' },
     fields: {
+      join: {
+        title: 'Assemblage',
+        description: 'Comment les images des vidéos sont réunies.',
+        choices: {
+          auto: {
+            title: 'Sans perte si possible',
+            description:
+              'Copie les images si toutes les vidéos sont du même type et que la qualité est élevée ; sinon, les réencode.',
+          },
+          encode: { title: 'Réencodé', description: 'Réencode toujours les images.' },
+        },
+      },
       to: {
         title: 'Format',
         description: 'Format du résultat.',

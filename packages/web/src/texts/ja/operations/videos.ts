@@ -109,9 +109,20 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-videos': {
     title: '動画を結合',
-    summary: '形式やサイズの異なる動画を、指定した順序で1つに結合します。',
+    summary: '形式やサイズの異なる動画を、指定した順序で1つに結合します。同じ種類の動画は劣化なしで結合します。',
     slots: { files: '動画ファイル' },
     fields: {
+      join: {
+        title: '結合方法',
+        description: '映像をどのように結合するか。',
+        choices: {
+          auto: {
+            title: '可能なら劣化なし',
+            description: 'すべての動画が同じ種類で品質が「高」の場合は映像をコピーし、それ以外は再エンコードします。',
+          },
+          encode: { title: '再エンコード', description: '映像を必ず再エンコードします。' },
+        },
+      },
       to: {
         title: '形式',
         description: '結果の形式。',

@@ -109,9 +109,21 @@ export const videoOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-videos': {
     title: 'Juntar vídeos',
-    summary: 'Junta vídeos de qualquer formato e tamanho em um, na ordem indicada.',
+    summary: 'Junta vídeos de qualquer formato e tamanho em um, na ordem indicada, sem perda se forem do mesmo tipo.',
     slots: { files: 'Arquivos de vídeo' },
     fields: {
+      join: {
+        title: 'Junção',
+        description: 'Como a imagem dos vídeos é unida.',
+        choices: {
+          auto: {
+            title: 'Sem perda, se possível',
+            description:
+              'Copia a imagem se todos os vídeos forem do mesmo tipo e a qualidade for alta; caso contrário, codifica novamente.',
+          },
+          encode: { title: 'Recodificada', description: 'Sempre codifica a imagem novamente.' },
+        },
+      },
       to: {
         title: 'Formato',
         description: 'Formato do resultado.',
