@@ -172,8 +172,7 @@ describe('mergeVideos without encoding', () => {
 })
 
 describe('mergeVideos of pictures that cannot follow each other', () => {
-  const message =
-    'The videos cannot be joined without loss, since they are not of the same kind. They were encoded again, at a high quality.'
+  const message = 'These videos cannot be joined without loss. They were encoded again, at a high quality.'
 
   /** Joins a clip with another, which has to be encoded, and is whole. */
   async function expectEncoded(first: string, second: string, count: number) {
@@ -217,6 +216,17 @@ describe('mergeVideos of pictures that cannot follow each other', () => {
     expect(await sums(path)).not.toEqual(await sums(at('opened.mkv'), at('opened.mkv')))
   })
 
+  it('encodes HEVC that begins with an open group', async () => {
+    const open = 'open-gop=1:keyint=10:min-keyint=10:scenecut=0:bframes=3:log-level=none'
+    const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', open, '-pix_fmt', 'yuv420p']
+    const clip = await shoot('hevc.mkv', { seconds: 2, sound: false, output: x265 })
+    await ffmpeg('-ss', '0.9', '-i', clip, '-c', 'copy', at('hevc-opened.mkv'))
+    const { warnings } = await join(['hevc-opened.mkv', 'hevc-opened.mkv'], 'hevc-opened.mp4')
+    expect(warnings).toEqual(['recompressed'])
+    // The whole clip, which begins with a picture that resets the decoder, is copied.
+    expect((await join(['hevc.mkv', 'hevc.mkv'], 'hevc.mp4')).warnings).toEqual([])
+  })
+
   it('encodes where that is asked for, or a lower quality is', async () => {
     const source = await sums(await shoot('w.mp4'), at('w.mp4'))
     for (const options of [{ join: 'encode' }, { quality: 'medium' }]) {
@@ -227,7 +237,7 @@ describe('mergeVideos of pictures that cannot follow each other', () => {
     }
   })
 
-  it('says that the videos are not of the same kind', async () => {
+  it('says that the videos were encoded, not copied', async () => {
     const files = await Promise.all(
       [shoot('k.mp4'), shoot('k2.mp4', { size: '80x46' })].map(async (one) => openFile(await one)),
     )

@@ -128,9 +128,7 @@ function warnOfEncoding(
     return
   }
   if (options.join === 'auto' && options.quality === 'high')
-    warn(
-      'The videos cannot be joined without loss, since they are not of the same kind. They were encoded again, at a high quality.',
-    )
+    warn('These videos cannot be joined without loss. They were encoded again, at a high quality.')
   for (const [at, { video }] of facts.entries())
     if (video.transfer !== 'sdr')
       run.warn({ code: 'hdr-lost', message: `${files[at]!.name} is in HDR. Its colors were converted to SDR.` })
