@@ -17,8 +17,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const before = document.activeElement
     element.showModal()
     // A field that takes the focus would bring up the keyboard of a phone, over what there is to choose.
-    if (document.activeElement instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches)
-      heading.current?.focus()
+    if (document.activeElement instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) {
+      heading.current!.tabIndex = -1
+      heading.current!.focus()
+    }
     return () => {
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -39,7 +41,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-2xl border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-canvas/80"
     >
       <div className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-        <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold text-xl outline-none">
+        <h2 ref={heading} id={id} className="font-semibold text-xl outline-none">
           {title}
         </h2>
         {children}

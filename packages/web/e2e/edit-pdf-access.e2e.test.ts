@@ -164,6 +164,9 @@ describe('on a telephone', () => {
     expect(await height()).toBeLessThan(20)
     await field.tap()
     await expect.poll(height).toBeGreaterThan(28)
+    // Drawn again at its size, the page gives the keyboard back to the field.
+    await page.locator('.pdfViewer .page[data-loaded]').waitFor()
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('Ada')
     await expect.poll(() => field.inputValue()).toBe('Ada')
     const { x, y, width } = (await field.boundingBox())!

@@ -83,7 +83,7 @@ it.each(thorough ? ['server', 'device'] : ['server'])(
     await untilAlive(page)
     if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await samplePdf('a.pdf', 3)])
-    await page.getByText('3 pages').waitFor()
+    await page.getByText('3 pages').first().waitFor()
     await pressContinue(page)
     await untilDrawn(page, 3)
     expect(requests.includes('POST /api/pdf-info')).toBe(place === 'server')
@@ -97,7 +97,7 @@ it('says so when no reader can show the file', async () => {
   await expectToast(page, 'Preview FailedFailed to generate PDF preview. Please try another file.')
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
   await chooseFiles(page, [await samplePdf('sound.pdf', 2)])
-  await page.getByText('2 pages').waitFor()
+  await page.getByText('2 pages').first().waitFor()
 })
 
 it('asks for the password of a locked file in place, and says when it is wrong', async () => {
@@ -112,7 +112,7 @@ it('asks for the password of a locked file in place, and says when it is wrong',
   await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
   await password.fill('open sesame')
   await page.getByRole('button', { name: 'Open PDF' }).click()
-  await page.getByText('3 pages').waitFor()
+  await page.getByText('3 pages').first().waitFor()
   await pressContinue(page)
   await page.getByLabel('Page 2', { exact: true }).check()
   await page.getByRole('button', { name: 'Delete Selected Pages' }).click()

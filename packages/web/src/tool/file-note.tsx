@@ -31,13 +31,14 @@ export function FileNote({ file, check, operationId, takesPassword, opened }: Fi
       </span>
     )
   }
-  if (opened)
-    return (
-      <span className="text-muted">
-        {opened.pageCount !== undefined && `${texts.pages(opened.pageCount)} · `}
-        {texts.opened}
-      </span>
-    )
+  if (opened) {
+    const facts = [
+      opened.pageCount !== undefined && texts.pages(opened.pageCount),
+      // What is damaged was opened by another reader.
+      check.at !== 'unreadable' && texts.opened,
+    ]
+    return <span className="text-muted">{facts.filter(Boolean).join(' · ')}</span>
+  }
   const locked = check.at !== 'unreadable'
   const Icon = locked ? LockKeyhole : TriangleAlert
   const remedy = locked ? 'unlock-pdf' : 'repair-pdf'

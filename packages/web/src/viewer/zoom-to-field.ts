@@ -15,6 +15,13 @@ const fields = '.annotationLayer :is(input, textarea, select)'
 export function zoomToFields(pdfViewer: PDFViewer, signal: AbortSignal): void {
   const { container, eventBus } = pdfViewer
   let isPressed = false
+  let zoomed: HTMLElement | undefined
+  // While a page is drawn again, pdf.js hides its fields, which lose the keyboard.
+  const restore = () => {
+    if (document.activeElement === document.body && zoomed?.isConnected) zoomed.focus({ preventScroll: true })
+  }
+  eventBus.on('annotationlayerrendered', restore)
+  signal.addEventListener('abort', () => eventBus.off('annotationlayerrendered', restore), { once: true })
   const zoom = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.matches(fields) || !matchMedia('(pointer: coarse)').matches) return
     const { left, top, width, height } = target.getBoundingClientRect()
@@ -23,13 +30,16 @@ export function zoomToFields(pdfViewer: PDFViewer, signal: AbortSignal): void {
     if (factor <= 1.1) return
     zoomAbout(pdfViewer, factor, { origin: [left + width / 2, top + height / 2], drawingDelay: 0 })
     target.scrollIntoView({ block: 'center', inline: 'center' })
-    // While a page is drawn again, pdf.js hides its fields, which lose the keyboard.
-    const restore = () => {
-      if (document.activeElement === document.body && target.isConnected) target.focus({ preventScroll: true })
-    }
-    eventBus.on('annotationlayerrendered', restore, { once: true })
+    zoomed = target
   }
-  container.addEventListener('pointerdown', () => (isPressed = true), { signal })
+  container.addEventListener(
+    'pointerdown',
+    () => {
+      isPressed = true
+      zoomed = undefined
+    },
+    { signal },
+  )
   container.addEventListener('pointercancel', () => (isPressed = false), { signal })
   container.addEventListener(
     'click',

@@ -12,7 +12,7 @@ export interface MergeVideosFiles {
 
 /** How {@link mergeVideos} does its work. */
 export interface MergeVideosInput {
-  /** How the pictures of the videos are joined. Default: `'auto'`. */
+  /** How the videos are joined. Default: `'auto'`. */
   join?: 'auto' | 'encode'
   /** Format of the result. Default: `'mp4'`. */
   to?: 'mp4' | 'webm'

@@ -10,14 +10,14 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Joining',
-        description: 'How the pictures of the videos are joined.',
+        description: 'How the videos are joined.',
         choices: {
           auto: {
             title: 'Without loss if possible',
             description:
-              'Copies the pictures if all videos are of the same kind and the quality is high; otherwise, re-encodes them.',
+              'Re-encodes only the sound if all videos are of the same kind and the quality is high; otherwise, re-encodes the videos.',
           },
-          encode: { title: 'Re-encoded', description: 'Always re-encodes the pictures.' },
+          encode: { title: 'Re-encoded', description: 'Always re-encodes the videos.' },
         },
       }),
     ),
