@@ -1,6 +1,15 @@
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type AnyOperation, type FileType, fieldsOf, parseOptions, readBytes, sniff, uniqueNames } from '@sheaf/core'
+import {
+  type AnyOperation,
+  type FileType,
+  fieldsOf,
+  findVideoFormat,
+  parseOptions,
+  readBytes,
+  sniff,
+  uniqueNames,
+} from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
 import { isArchive, pathBeside, resultName, safeFileName } from '../output/output-files.js'
 import type { Job, JobFile } from '../run/job.js'
@@ -100,10 +109,8 @@ async function headOf(path: string): Promise<Uint8Array> {
 /** The extension of a picture or video by its first bytes, if they show it. */
 function formatOf(head: Uint8Array): string | undefined {
   const type = sniff(head)
-  if (type?.startsWith('image/')) return `.${type.slice('image/'.length)}`
-  const [box, brand] = [String.fromCharCode(...head.subarray(4, 8)), String.fromCharCode(...head.subarray(8, 12))]
-  if (box !== 'ftyp') return undefined
-  return brand === 'qt  ' ? '.mov' : '.mp4'
+  const format = type?.startsWith('image/') ? type.slice('image/'.length) : findVideoFormat(head)
+  return format && `.${format}`
 }
 
 /** Whether an operation may make several results of such files: it always makes an archive over HTTP, or an example does. */
