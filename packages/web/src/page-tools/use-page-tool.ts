@@ -27,8 +27,8 @@ interface PageToolSettings {
 export function usePageTool(operation: AnyOperation, { words, check }: PageToolSettings): Wizard {
   return useWizard(operation, {
     failedTitle: pageToolTexts.failedTitle,
-    // A server that returned no result, or could not be reached, has a special message, that of the error.
-    failedText: (code) => (code === 'NO_RESULT' || code === 'OFFLINE' ? undefined : words.failed),
+    // A server that worked but returned no result has a special message, that of the error.
+    failedText: (code) => (code === 'NO_RESULT' ? undefined : words.failed),
     onDone: () => showToast({ tone: 'plain', title: pageToolTexts.doneTitle, text: words.done }),
     check: (tool) =>
       (tool.files['file'] ?? []).length === 0 ? { ...pageToolTexts.noFile, field: 'file' } : check?.(tool),

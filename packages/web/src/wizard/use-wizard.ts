@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { RunOutcome } from '../run/runner.js'
 import type { RunPhase } from '../run/use-run.js'
 import { showToast } from '../toast.js'
+import { showFailed } from '../tool/show-failed.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
 
 /** Upload, options, download. */
@@ -41,7 +42,8 @@ export function useWizard(
   { failedTitle, failedText, onDone, check, checkResult }: WizardEvents,
 ): Wizard {
   const tool = useTool(operation, {
-    onFailed: (message, code) => showToast({ tone: 'danger', title: failedTitle, text: failedText?.(code) ?? message }),
+    onFailed: (message, code) =>
+      showFailed({ title: failedTitle, text: failedText?.(code) ?? message }, { message, code }),
     ...(onDone && { onDone }),
     ...(checkResult && { checkResult }),
   })
