@@ -71,39 +71,22 @@ export function imageLikeness(source, path, turned = 0) {
   const folder = join(tmpdir(), `sheaf-alike-${process.pid}`)
   const [one, other] = [`${folder}-a.png`, `${folder}-b.png`]
   try {
-    run('convert', [
-      `${source}[0]`,
-      '-auto-orient',
-      '-rotate',
-      String(turned),
-      '-background',
-      'white',
-      '-flatten',
-      '-strip',
-      '-colorspace',
-      'sRGB',
-      one,
-    ])
+    flattenImage(source, one, ['-rotate', String(turned)])
     const size = String(run('identify', ['-format', '%wx%h!', one]).bytes)
-    run('convert', [
-      `${path}[0]`,
-      '-auto-orient',
-      '-background',
-      'white',
-      '-flatten',
-      '-strip',
-      '-colorspace',
-      'sRGB',
-      '-filter',
-      'Catrom',
-      '-resize',
-      size,
-      other,
-    ])
+    flattenImage(path, other, [], ['-filter', 'Catrom', '-resize', size])
     return ssimOf(['-i', one], other, 'format=gbrp')
   } finally {
     for (const file of [one, other]) rmSync(file, { force: true })
   }
+}
+
+/**
+ * Writes a picture as it is seen, on white and in sRGB.
+ * @param {string} path @param {string} output @param {string[]} first what is done before that @param {string[]} [last] and after it
+ */
+function flattenImage(path, output, first, last = []) {
+  const seen = ['-background', 'white', '-flatten', '-strip', '-colorspace', 'sRGB']
+  run('convert', [`${path}[0]`, '-auto-orient', ...first, ...seen, ...last, output])
 }
 
 /** The share of pages of a PDF whose image has the pixels of the source. @param {string} source @param {string} path */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Capabilities } from '../../capabilities.js'
 import { runOperation } from '../../run.js'
+import { encryptionMethods } from '../../testing/encryption-methods.js'
 import { textsOf } from '../../testing/facts/look-at-pdf.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
@@ -8,7 +9,6 @@ import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
-const weak = ['--allow-weak-crypto', '--encrypt', 'user', 'owner']
 const encryptionOf = async (file: File, password: string) =>
   (await qpdfOn(file, `--password=${password}`, '--show-encryption', 'in.pdf')).stdout
 
@@ -38,35 +38,29 @@ function sketch() {
   return pages
 }
 
-it.each([
-  ['RC4 with 40 bits', [...weak, '40', '--']],
-  ['RC4 with 128 bits', [...weak, '128', '--use-aes=n', '--print=low', '--']],
-  ['RC4 in the manner of PDF 1.5', [...weak, '128', '--use-aes=n', '--force-V4', '--modify=none', '--']],
-  ['AES-128', [...weak, '128', '--use-aes=y', '--extract=n', '--']],
-  ['AES-128 with metadata in the open', [...weak, '128', '--use-aes=y', '--cleartext-metadata', '--']],
-  ['AES-256 in its first revision', [...weak, '256', '--force-R5', '--']],
-  ['AES-256', [...weak, '256', '--modify=form', '--']],
-  ['AES-256 with metadata in the open', [...weak, '256', '--cleartext-metadata', '--']],
-])('all parts of a file with %s have its encryption, without a program for each', async (_, args) => {
-  for (const objectStreams of ['disable', 'generate']) {
-    const locked = await rewriteByQpdf(sketch().file('plan.pdf'), `--object-streams=${objectStreams}`, ...args)
-    const { files, calls, codes } = await split(locked)
-    expect(codes).toEqual([])
-    expect(calls).toBe(0)
-    expect(files).toHaveLength(3)
-    for (const [index, part] of files.entries()) {
-      for (const password of ['user', 'owner']) {
-        expect(await encryptionOf(part, password)).toBe(await encryptionOf(locked, password))
-        expect(await qpdfCheck(part, password)).toMatchObject({ exitCode: 0 })
+it.each(encryptionMethods)(
+  'all parts of a file with %s have its encryption, without a program for each',
+  async (_, args) => {
+    for (const objectStreams of ['disable', 'generate']) {
+      const locked = await rewriteByQpdf(sketch().file('plan.pdf'), `--object-streams=${objectStreams}`, ...args)
+      const { files, calls, codes } = await split(locked)
+      expect(codes).toEqual([])
+      expect(calls).toBe(0)
+      expect(files).toHaveLength(3)
+      for (const [index, part] of files.entries()) {
+        for (const password of ['user', 'owner']) {
+          expect(await encryptionOf(part, password)).toBe(await encryptionOf(locked, password))
+          expect(await qpdfCheck(part, password)).toMatchObject({ exitCode: 0 })
+        }
+        expect((await qpdfCheck(part)).messages).toMatch(/invalid password/)
+        expect(await rawText(part)).not.toContain('secret')
+        const open = await rewriteByQpdf(part, '--password=user', '--decrypt', '--qdf', '--object-streams=disable')
+        expect(await textsOf(open)).toEqual([`secret ${index + 1}`])
+        expect(await rawText(open)).toContain('secret language')
       }
-      expect((await qpdfCheck(part)).messages).toMatch(/invalid password/)
-      expect(await rawText(part)).not.toContain('secret')
-      const open = await rewriteByQpdf(part, '--password=user', '--decrypt', '--qdf', '--object-streams=disable')
-      expect(await textsOf(open)).toEqual([`secret ${index + 1}`])
-      expect(await rawText(open)).toContain('secret language')
     }
-  }
-})
+  },
+)
 
 it('parts of a limited size are within it with their encryption', async () => {
   const locked = await rewriteByQpdf(sketch().file('plan.pdf'), '--encrypt', 'user', 'owner', '256', '--')

@@ -12,6 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
+import { encryptionMethods as methods } from '../../testing/encryption-methods.js'
 import { textsOf, withPdfium } from '../../testing/facts/look-at-pdf.js'
 import { rawFile } from '../../testing/hostile/file-forms.js'
 import { testRun } from '../../testing/run-context.js'
@@ -24,20 +25,6 @@ import { thorough } from '../../testing/thorough.js'
 import { openPdfForUpdate } from './open-for-update.js'
 import { saveRewrite, saveUpdate } from './save-update.js'
 import type { UpdatablePdf } from './updatable-pdf.js'
-
-const weak = ['--allow-weak-crypto', '--encrypt', 'user', 'owner']
-
-/** Ways to encrypt that occur, as arguments of qpdf. */
-const methods: [string, string[]][] = [
-  ['RC4 with 40 bits', [...weak, '40', '--']],
-  ['RC4 with 128 bits', [...weak, '128', '--use-aes=n', '--print=low', '--']],
-  ['RC4 in the manner of PDF 1.5', [...weak, '128', '--use-aes=n', '--force-V4', '--modify=none', '--']],
-  ['AES-128', [...weak, '128', '--use-aes=y', '--extract=n', '--']],
-  ['AES-128 with metadata in the open', [...weak, '128', '--use-aes=y', '--cleartext-metadata', '--']],
-  ['AES-256 in its first revision', [...weak, '256', '--force-R5', '--']],
-  ['AES-256', [...weak, '256', '--modify=form', '--']],
-  ['AES-256 with metadata in the open', [...weak, '256', '--cleartext-metadata', '--']],
-]
 
 function attentiveRun(): { run: RunContext; warnings: string[] } {
   const warnings: string[] = []
@@ -330,7 +317,17 @@ describe('an encryption dictionary of an old version', () => {
   it('encrypts metadata, whatever it says about that', async () => {
     const sketch = numberedPages(1)
     sketch.catalog.push(`/Metadata ${sketch.add(streamBody('<before/>', '/Type/Metadata/Subtype/XML'))}`)
-    const args = ['--object-streams=disable', '--stream-data=preserve', ...weak, '128', '--use-aes=n', '--']
+    const args = [
+      '--object-streams=disable',
+      '--stream-data=preserve',
+      '--allow-weak-crypto',
+      '--encrypt',
+      'user',
+      'owner',
+      '128',
+      '--use-aes=n',
+      '--',
+    ]
     const text = await rawText(await rewriteByQpdf(sketch.file(), ...args))
     // It is the last object, so that only the place of the table moves.
     const entry = '/EncryptMetadata false'
