@@ -20,7 +20,7 @@ export interface RenderSettings extends QueueOptions {
   density?: number
 }
 
-/** What a PDF is besides its pages. */
+/** What there is to know of a PDF apart from its pages. */
 export interface AboutPdf {
   /** Whether it is encrypted, also if it opens without a password. */
   encrypted: boolean

@@ -25,7 +25,7 @@ export async function encryptLike(
     )
   }
   const plain = await readBytes(saved)
-  const encryptLike = async (original: Uint8Array, password: string) => {
+  const copyEncryption = async (original: Uint8Array, password: string) => {
     const result = await qpdf({
       args: [
         '--copy-encryption=/original.pdf',
@@ -47,7 +47,7 @@ export async function encryptLike(
   for (const original of [() => bytes, () => unlessDamaged(() => withFoundXref(bytes, run))]) {
     const readable = original()
     for (const given of readable ? passwordsInHex(password) : []) {
-      const output = await encryptLike(readable!, given)
+      const output = await copyEncryption(readable!, given)
       if (output) return new PartsFile([output], saved.name, { type: 'application/pdf' })
     }
   }

@@ -44,7 +44,7 @@ export async function inspectPicture(
   if (unit) {
     const first = await write('error', '-frames:v', '1', '-bsf:v', `filter_units=pass_types=${unit.begin}`)
     const begins = first && readPacketList(first.text)
-    // Two neighboring pictures of H.264 that begin anew may be taken for one.
+    // Where one picture of H.264 that needs no other ends and the next one begins, decoders may take both for one.
     if (begins?.firstDts !== list.firstDts || (video.codec === 'h264' && list.endsWithKey)) return undefined
   }
   const sets = unit ? ['-bsf:v', `filter_units=pass_types=${unit.parameters}`] : ['-frames:v', '1']
