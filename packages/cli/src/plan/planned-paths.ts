@@ -1,15 +1,6 @@
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import {
-  type AnyOperation,
-  type FileType,
-  fieldsOf,
-  findVideoFormat,
-  parseOptions,
-  readBytes,
-  sniff,
-  uniqueNames,
-} from '@sheaf/core'
+import { type AnyOperation, type FileType, fieldsOf, parseOptions, readBytes, sniff, uniqueNames } from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
 import { isArchive, pathBeside, resultName, safeFileName } from '../output/output-files.js'
 import type { Job, JobFile } from '../run/job.js'
@@ -92,7 +83,9 @@ const HEAD = 1024
 
 /** Whether the content of a picture or video has another format than its name says. */
 async function isMisnamed(input: JobFile): Promise<boolean> {
-  const format = formatOf('bytes' in input ? await readBytes(input.bytes.slice(0, HEAD)) : await headOf(input.path))
+  const format = await formatOf(
+    'bytes' in input ? await readBytes(input.bytes.slice(0, HEAD)) : await headOf(input.path),
+  )
   return format !== undefined && areOtherKinds(extname(input.name), format)
 }
 
@@ -107,7 +100,8 @@ async function headOf(path: string): Promise<Uint8Array> {
 }
 
 /** The extension of a picture or video by its first bytes, if they show it. */
-function formatOf(head: Uint8Array): string | undefined {
+async function formatOf(head: Uint8Array): Promise<string | undefined> {
+  const { findVideoFormat } = await import('@sheaf/core/node')
   const type = sniff(head)
   const format = type?.startsWith('image/') ? type.slice('image/'.length) : findVideoFormat(head)
   return format && `.${format}`

@@ -1,5 +1,6 @@
 export type { NamedBytes } from '../calls/open-slots.js'
 export { missingFile } from '../files.js'
+export { findVideoFormat } from '../video/find-video-format.js'
 export type { CallSettings } from './calls/call-operation.js'
 export type { Input } from './calls/input.js'
 export * from './calls/operations.generated.js'
