@@ -16,8 +16,8 @@ export function storeJpeg(bytes: Uint8Array, facts: ImageFacts): StoredImage | u
     filter: 'DCTDecode',
     color,
     depth: 8,
-    // Adobe's programs store CMYK upside down, and say that they have been there.
-    inverted: color === 'cmyk' && jpeg.adobeTransform !== undefined,
+    // Adobe's programs store CMYK upside down, and viewers take all CMYK for that, also without Adobe's marker.
+    inverted: color === 'cmyk',
     orientation,
     ...(icc ? { icc } : {}),
   }
