@@ -26,9 +26,9 @@ result is not larger than that of Sheaf.`,
 “With as many bytes”: the other program encodes in two passes to the size of the result of Sheaf.`,
   },
   text: {
-    title: 'Markdown and web pages',
-    pattern: /\.(md|html?)$/i,
-    text: 'As pandoc reads the source, and poppler and qpdf the result.',
+    title: 'Markdown, web pages, books and drawings',
+    pattern: /\.(md|html?|epub|txt|svg|cbz)$/i,
+    text: 'As pandoc and Chromium read the source, and poppler and qpdf the result.',
   },
 }
 

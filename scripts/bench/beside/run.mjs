@@ -1,6 +1,7 @@
-// node scripts/bench/beside/run.mjs FOLDERS… [--operations a,b] [--json FILE] [--page FILE]: what operations and other programs that are installed make of the same
+// node scripts/bench/beside/run.mjs FOLDERS… [--operations a,b] [--most N] [--json FILE] [--page FILE]: what operations and other programs that are installed make of the same
 // PDFs, images, videos, Markdown files and web pages, with a score from 0 to 1 for each (see contests.mjs). Prints the mean of each program, and writes a page with
 // it, whose sections of other kinds of files stay; a file that a program cannot do counts as 0, and one that none can do is left out.
+// With --most, each operation takes so many of the files that it can take, from the first to the last evenly.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,11 +11,19 @@ import { buildCommand } from '../../dev/build-sources.mjs'
 import { contests } from './contests.mjs'
 import { mediaContests } from './media-contests.mjs'
 import { kinds, qualityPage } from './page.mjs'
+import { readingContests } from './reading-contests.mjs'
+import { sheetContests } from './sheet-contests.mjs'
+import { streamContests } from './stream-contests.mjs'
 import { textContests } from './text-contests.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { operations: { type: 'string' }, json: { type: 'string' }, page: { type: 'string' } },
+  options: {
+    operations: { type: 'string' },
+    most: { type: 'string' },
+    json: { type: 'string' },
+    page: { type: 'string' },
+  },
 })
 const sources = positionals.flatMap((folder) =>
   readdirSync(folder)
@@ -31,7 +40,14 @@ const wanted = values.operations?.split(',')
  */
 /** @type {Comparison[]} */
 const comparisons = []
-for (const contest of [...contests, ...mediaContests, ...textContests]) {
+for (const contest of [
+  ...contests,
+  ...sheetContests,
+  ...readingContests,
+  ...mediaContests,
+  ...streamContests,
+  ...textContests,
+]) {
   if (wanted && !wanted.includes(contest.operation)) continue
   /** @type {Comparison['each']} */
   const each = {}
@@ -39,7 +55,8 @@ for (const contest of [...contests, ...mediaContests, ...textContests]) {
   /** @type {Record<string, number>} */
   const bytes = {}
   const ofKind = sources.filter((path) => kinds[kind].pattern.test(path))
-  for (const source of ofKind.filter((path) => contest.takes?.(path) ?? true)) {
+  const taken = ofKind.filter((path) => contest.takes?.(path) ?? true)
+  for (const source of someOf(taken, Number(values.most ?? taken.length))) {
     const ours = scoreOf(contest, source, (folder) => [
       process.execPath,
       program,
@@ -81,6 +98,12 @@ if (values.page !== undefined) {
   writeFileSync(values.page, qualityPage(comparisons, new Date().toISOString().slice(0, 10), before))
 }
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(comparisons, null, 1)}\n`)
+
+/** So many of a list, evenly. @param {readonly string[]} paths @param {number} most */
+function someOf(paths, most) {
+  if (paths.length <= most) return paths
+  return Array.from({ length: most }, (_, index) => paths[Math.floor((index * paths.length) / most)] ?? '')
+}
 
 /** @param {import('./contests.mjs').ContestOfQuality} contest @param {string} source @param {(folder: string) => string[]} commandOf */
 function scoreOf(contest, source, commandOf) {

@@ -43,6 +43,13 @@ export function structureOf(source, path, parts, other, password) {
   return (shares.length === 0 ? 1 : mean(shares)) * (isSound ? 1 : 0.5)
 }
 
+/** The share of a part of a source that files made of it have together; nothing if it has none. @param {PdfFacts} before @param {Part} part @param {readonly PdfFacts[]} after */
+export function amountKept(before, part, after) {
+  const was = amountOf(before, part)
+  const is = after.reduce((sum, facts) => sum + amountOf(facts, part), 0)
+  return was === 0 ? [] : [Math.min(1, is / was)]
+}
+
 /** Bookmarks and links between the first pages that a result with only these still has, less those that lead nowhere. @param {string} source @param {string} path @param {number} pages */
 export function keptOf(source, path, pages) {
   const [before, after] = [sourceFactsOf(source), factsOf(path)]

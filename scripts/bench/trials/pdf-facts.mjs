@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
  * @typedef {object} PdfFacts
  * @property {number} pages
  * @property {{ width: number, height: number }[]} sizes of the pages as they are seen, in points
- * @property {Target[]} bookmarks `from` is their level
+ * @property {Target[]} bookmarks `from` is their level; `to` is 0 where there is no such page, and -1 where one leads nowhere and holds others
  * @property {Target[]} links inside the document; `to` is 0 where there is no such page
  * @property {string[]} uris
  * @property {string[]} fields
@@ -37,15 +37,10 @@ export function sourceFactsOf(path, password) {
 
 /** @param {string} path @param {string} [password] @returns {PdfFacts | undefined} */
 export function factsOf(path, password = '') {
-  const opens = `--password=${password}`
-  const { bytes } = run('qpdf', [opens, '--json=2', '--json-stream-data=none', path])
-  /** @type {any} */
-  let json
-  try {
-    json = JSON.parse(bytes.toString())
-  } catch {
-    return undefined
-  }
+  // qpdf gives no JSON at all where one part of a document is other than it expects.
+  const json =
+    jsonOf(path, password, []) ?? jsonOf(path, password, ['acroform']) ?? jsonOf(path, password, ['attachments'])
+  if (!json) return undefined
   const objects = json.qpdf[1]
   const look = lookIn(objects)
   const catalog = look(look(objects.trailer?.value)?.['/Root'])
@@ -77,7 +72,9 @@ export function factsOf(path, password = '') {
       const action = look(annotation['/A'])
       return action?.['/S'] === '/URI' ? [String(look(action['/URI']))] : []
     }),
-    fields: [...new Set(json.acroform?.fields.map((/** @type {any} */ { fullname }) => String(fullname)))],
+    fields: [...new Set((json.acroform?.fields ?? []).map((/** @type {any} */ { fullname }) => String(fullname)))].map(
+      String,
+    ),
     texts: (json.acroform?.fields ?? [])
       .filter((/** @type {any} */ { istext }) => istext)
       .map((/** @type {any} */ { fullname }) => String(fullname)),
@@ -85,12 +82,25 @@ export function factsOf(path, password = '') {
     labels: json.pagelabels?.length ?? 0,
     layers: listOf(look(look(catalog['/OCProperties'])?.['/OCGs'])).length,
     tags: dictionaries.filter(
-      (each) => each?.['/S'] !== undefined && each['/P'] !== undefined && each['/Subtype'] === undefined,
+      (each) => each?.['/S'] !== undefined && / R$/.test(String(each['/P'])) && each['/Subtype'] === undefined,
     ).length,
     annotations: annotations.length - links.length - ofKind('/Widget').length - ofKind('/Popup').length,
     scaled: dictionaries.some((each) => each?.['/UserUnit'] !== undefined),
     javascript: dictionaries.some((each) => each?.['/S'] === '/JavaScript'),
     faults: faultsOf(path, password),
+  }
+}
+
+/** What qpdf says of a file, without some parts. @param {string} path @param {string} password @param {readonly string[]} without @returns {any} */
+function jsonOf(path, password, without) {
+  const keys = ['qpdf', 'pages', 'outlines', 'pagelabels', 'acroform', 'attachments']
+  const wanted = keys.flatMap((key) => (without.includes(key) ? [] : [`--json-key=${key}`]))
+  try {
+    return JSON.parse(
+      run('qpdf', [`--password=${password}`, '--json=2', '--json-stream-data=none', ...wanted, path]).bytes.toString(),
+    )
+  } catch {
+    return undefined
   }
 }
 
@@ -106,10 +116,13 @@ const lookIn = (objects) =>
 /** @param {any} value @returns {any[]} */
 const listOf = (value) => (Array.isArray(value) ? value : [])
 
+/** Whether a bookmark only holds others. @param {any} dest @param {any} kids */
+const isGroup = (dest, kids) => !dest && listOf(kids).length > 0
+
 /** @param {any[]} outlines @param {number} level @returns {Target[]} */
 function bookmarksOf(outlines, level) {
   return listOf(outlines).flatMap(({ title, dest, destpageposfrom1, kids }) => [
-    { title, from: level, to: destpageposfrom1 ?? 0, ...pointOf(dest) },
+    { title, from: level, to: destpageposfrom1 ?? (isGroup(dest, kids) ? -1 : 0), ...pointOf(dest) },
     ...bookmarksOf(kids, level + 1),
   ])
 }
@@ -167,7 +180,7 @@ function sizesOf(path, password) {
   })
 }
 
-/** Texts of the pages as poppler reads them, or in the order of their contents. @param {string} path @param {string} [password] @param {readonly '-raw'[]} order */
+/** Texts of the pages as poppler reads them, or in the order of their contents. @param {string} path @param {string} [password] @param {readonly ('-raw' | '-layout')[]} order */
 export function textsOf(path, password = '', ...order) {
   const { bytes } = run('pdftotext', [...(password ? ['-upw', password] : []), ...order, '-q', path, '-'])
   return bytes.toString().split('\f').slice(0, -1)

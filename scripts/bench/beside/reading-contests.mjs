@@ -1,0 +1,74 @@
+// What PDFs as Markdown and as electronic books are compared with, and by what.
+import { run, sourceFactsOf, sourceTextOf } from '../trials/pdf-facts.mjs'
+import { withoutRepeats } from '../trials/pdf-output-trials.mjs'
+import { lettersKept } from './scores.mjs'
+
+/** @typedef {import('./contests.mjs').ContestOfQuality} ContestOfQuality */
+
+const mean = (/** @type {readonly number[]} */ shares) => shares.reduce((sum, share) => sum + share, 0) / shares.length
+const hasText = (/** @type {string} */ source) => sourceTextOf(source).trim() !== ''
+/** Titles as they are compared: without numbers, signs and spaces, which programs set otherwise. @param {string} title */
+const bare = (title) =>
+  title
+    .normalize('NFKC')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** The mean of the letters, of the bookmarks whose titles are headings, and of the addresses of links. @param {string} source @param {string} path @param {'gfm' | 'epub'} format */
+function readable(source, path, format) {
+  const plain = String(run('pandoc', ['-f', format, '-t', 'plain', '--wrap=none', path]).bytes)
+  const html = String(run('pandoc', ['-f', format, '-t', 'html', '--wrap=none', path]).bytes)
+  const headings = new Set(
+    [...html.matchAll(/<h[1-6][^>]*>([\s\S]*?)<\/h[1-6]>/g)].map(([, text = '']) => bare(decoded(text))),
+  )
+  const facts = sourceFactsOf(source)
+  const text = bare(sourceTextOf(source))
+  // Bookmarks may also have names that no page shows.
+  const titles = (facts?.bookmarks ?? [])
+    .map(({ title }) => bare(title))
+    .filter((each) => each !== '' && text.includes(each))
+  const uris = (facts?.uris ?? []).map((uri) => uri.slice(2)).filter((uri) => /^(https?|mailto):/.test(uri))
+  const links = decoded(html, false)
+  return mean([
+    lettersKept(withoutRepeats(sourceTextOf(source)), plain),
+    ...(titles.length > 0 ? [titles.filter((title) => headings.has(title)).length / titles.length] : []),
+    ...(uris.length > 0 ? [uris.filter((uri) => links.includes(uri)).length / uris.length] : []),
+  ])
+}
+
+/** Markup without its marks. @param {string} html @param {boolean} [isPlain] */
+function decoded(html, isPlain = true) {
+  return (isPlain ? html.replace(/<[^>]*>/g, '') : html)
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+/** @type {readonly ContestOfQuality[]} */
+export const readingContests = [
+  {
+    operation: 'pdf-to-markdown',
+    by: 'letters, titles of bookmarks as headings, and addresses of links, as pandoc reads the result',
+    flags: ['--images', 'none'],
+    peers: {
+      pdf2md:
+        'mkdir "$2/in" && cp "$1" "$2/in/out.pdf" && pdf2md --inputFolderPath="$2/in" --outputFolderPath="$2"; rm -r "$2/in"',
+      pdftotext: 'pdftotext -q "$1" "$2/out.md"',
+    },
+    takes: hasText,
+    score: (source, results) => readable(source, results.find((path) => /\.md$/i.test(path)) ?? '', 'gfm'),
+  },
+  {
+    operation: 'pdf-to-epub',
+    by: 'the same',
+    flags: [],
+    peers: {
+      'ebook-convert': 'ebook-convert "$1" "$2/out.epub"',
+      'pdftohtml and pandoc':
+        'pdftohtml -q -s -i -noframes "$1" "$2/out.html" && pandoc -f html "$2/out.html" -o "$2/out.epub"; rm -f "$2/out.html"',
+    },
+    takes: hasText,
+    score: (source, results) => readable(source, results.find((path) => /\.epub$/i.test(path)) ?? '', 'epub'),
+  },
+]
