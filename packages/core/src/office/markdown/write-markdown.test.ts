@@ -86,6 +86,15 @@ describe('writeMarkdown', () => {
     expect(written([{ type: 'table', columns: [9, 9], headerRows: 0, isLayout: true, rows }])).toBe('Left\n\nRight\n')
   })
 
+  it('writes a table within blocks side by side as a table', () => {
+    const table: Block = { type: 'table', columns: [9, 9], headerRows: 0, rows: [{ cells: [cell('a'), cell('b')] }] }
+    const inner = { ...cell('Right'), blocks: [paragraph('Right'), table] }
+    const rows = [{ cells: [cell('Left'), inner] }]
+    expect(written([{ type: 'table', columns: [9, 9], headerRows: 0, isLayout: true, rows }])).toBe(
+      'Left\n\nRight\n\n| a | b |\n| --- | --- |\n',
+    )
+  })
+
   it('writes notes at the end, in their order, and gives links their targets', () => {
     const note = [paragraph('See '), paragraph([text('there', { link: { uri: 'https://a.example/x y' } })])]
     const blocks = [

@@ -60,6 +60,20 @@ export interface TaggedCell {
   rowSpan: number
   columnSpan: number
   isHeader?: true
+  /** Where its table and itself are among the tags of the document: the same on each page that has some of them. */
+  source?: { table: string; cell: string }
+  /** The cell around its table. */
+  outer?: TaggedCell
+  /** Its row: the columns that it has at least, and which of its cells have nothing on the page, so that their spans are unknown. */
+  inRow?: TaggedRow
+}
+
+/** What is known of a row of a tagged table. */
+export interface TaggedRow {
+  /** Columns, a cell without content on the page counted as one. */
+  columns: number
+  /** Columns of those cells, by the same count. */
+  blanks: number[]
 }
 
 /** Tag information about a piece of content. */

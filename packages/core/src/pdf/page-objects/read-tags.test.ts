@@ -64,3 +64,30 @@ it('places cells with their spans', async () => {
   ])
   expect(placed.map(({ isHeader }) => isHeader ?? false)).toEqual([true, false, false, false])
 })
+
+it('knows the cell around a table, and which cells of a row have nothing on the page', async () => {
+  const cell = (...kids: SketchElement['kids'] & object): SketchElement => ({ type: 'TD', kids })
+  const tags = await tagged([
+    { type: 'P', kids: ['Before'] },
+    {
+      type: 'Table',
+      kids: [
+        {
+          type: 'TR',
+          kids: [
+            cell(),
+            cell('Fleet', { type: 'Table', kids: [{ type: 'TR', kids: [cell('Sloop'), cell('Ketch')] }] }),
+          ],
+        },
+      ],
+    },
+  ])
+  const [fleet, sloop, ketch] = ['Fleet', 'Sloop', 'Ketch'].map((word) => tags.get(word)!.cell!)
+  expect([fleet!.outer, sloop!.outer, ketch!.outer]).toEqual([undefined, fleet, fleet])
+  expect(fleet!.inRow).toEqual({ columns: 2, blanks: [0] })
+  expect(ketch!.inRow).toEqual({ columns: 2, blanks: [] })
+  expect([sloop!.source!.table === ketch!.source!.table, sloop!.source!.cell === ketch!.source!.cell]).toEqual([
+    true,
+    false,
+  ])
+})

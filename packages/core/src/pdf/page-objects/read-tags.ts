@@ -1,5 +1,5 @@
 import type { OpenPage } from './open-page.js'
-import type { ContentTag, TaggedCell } from './page-objects.js'
+import type { ContentTag, TaggedCell, TaggedRow } from './page-objects.js'
 
 const MAX_ELEMENTS = 50_000
 /** Maximum number of kids inspected, over all elements of a page. */
@@ -13,10 +13,15 @@ const headingType = /^H([1-6])$/
 /** Tag information inherited from enclosing elements. */
 interface Context extends ContentTag {
   sections: number
+  /** Positions among the kids of the elements above, from the root: the same on every page. */
+  path: string
 }
 
 interface OpenTable {
   index: number
+  path: string
+  /** The cell that it is in. */
+  outer: TaggedCell | undefined
   /** Current row, and for each column the last row covered by a cell above. */
   row: number
   taken: number[]
@@ -56,7 +61,7 @@ class TagReader {
     const count = calls._FPDF_StructTree_CountChildren!(tree)
     for (let index = 0; index < count && this.#elements < MAX_ELEMENTS; index++) {
       const element = calls._FPDF_StructTree_GetChildAtIndex!(tree, index)
-      if (element !== 0) this.#read(element, { sections: 0 }, undefined, 0)
+      if (element !== 0) this.#read(element, { sections: 0, path: `${index}` }, undefined, 0)
     }
   }
 
@@ -65,8 +70,7 @@ class TagReader {
     const type = this.#typeOf(element)
     const context = this.#within(type, outer)
     if (type === 'Table') {
-      // The outer table is usually for layout: its cells do not apply to the inner one.
-      const own: OpenTable = { index: this.#tables++, row: -1, taken: [] }
+      const own: OpenTable = { index: this.#tables++, path: context.path, outer: outer.cell, row: -1, taken: [] }
       this.#readKids(element, { ...context, cell: undefined }, own, depth)
     } else if (type === 'TR' && table) this.#readRow(element, context, table, depth)
     else this.#readKids(element, context, table, depth)
@@ -80,7 +84,7 @@ class TagReader {
       const kid = calls._FPDF_StructElement_GetChildAtIndex!(element, index)
       if (kid !== 0) {
         isBegun = true
-        this.#read(kid, context, table, depth + 1)
+        this.#read(kid, { ...context, path: `${context.path}.${index}` }, table, depth + 1)
         continue
       }
       const content = calls._FPDF_StructElement_GetChildMarkedContentID!(element, index)
@@ -94,15 +98,18 @@ class TagReader {
     const { calls } = this.#open
     const row = ++table.row
     const count = calls._FPDF_StructElement_CountChildren!(element)
+    const inRow: TaggedRow = { columns: 0, blanks: [] }
     let column = 0
     for (let index = 0; index < count && this.#hasRoom(); index++) {
+      const path = `${context.path}.${index}`
       const kid = calls._FPDF_StructElement_GetChildAtIndex!(element, index)
       while ((table.taken[column] ?? -1) >= row) column++
       const type = kid === 0 ? '' : this.#typeOf(kid)
       if (kid !== 0 && type !== 'TD' && type !== 'TH') {
-        this.#read(kid, context, undefined, depth + 1)
+        this.#read(kid, { ...context, path }, undefined, depth + 1)
         continue
       }
+      if (kid === 0) inRow.blanks.push(column)
       const columnSpan = kid === 0 ? 1 : this.#spanOf(kid, 'ColSpan')
       const rowSpan = kid === 0 ? 1 : this.#spanOf(kid, 'RowSpan')
       const cell: TaggedCell = {
@@ -112,10 +119,14 @@ class TagReader {
         rowSpan,
         columnSpan,
         ...(type === 'TH' && { isHeader: true }),
+        ...(table.outer && { outer: table.outer }),
+        source: { table: table.path, cell: path },
+        inRow,
       }
       for (let at = column; at < column + columnSpan; at++) table.taken[at] = row + rowSpan - 1
-      if (kid !== 0) this.#read(kid, { ...context, cell }, undefined, depth + 1)
+      if (kid !== 0) this.#read(kid, { ...context, cell, path }, undefined, depth + 1)
       column += columnSpan
+      inRow.columns = column
     }
   }
 
@@ -136,7 +147,7 @@ class TagReader {
     return outer
   }
 
-  #take(content: number, { sections: _, ...tag }: Context): void {
+  #take(content: number, { sections: _, path: __, ...tag }: Context): void {
     if (!this.found.has(content)) this.found.set(content, tag)
   }
 

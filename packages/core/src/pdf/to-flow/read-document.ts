@@ -62,8 +62,8 @@ export async function readDocument(
   const account = new TextAccount()
   const unsure = new Set<number>()
   const document = await readAs(objectsOf(file, reading, seen, run), {
-    findTables: (objects, words) => {
-      const tables = findTables(objects, words, { everyGrid: true })
+    findTables: (objects, words, search) => {
+      const tables = findTables(objects, words, { everyGrid: true, ...search })
       // A page may be looked at again, without the words of code.
       if (tables.some(isUnsure)) unsure.add(objects.page)
       else unsure.delete(objects.page)

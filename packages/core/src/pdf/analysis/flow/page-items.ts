@@ -56,6 +56,10 @@ export interface TableItem {
   rightToLeft?: true
   caption?: string
   pageBreakBefore?: boolean
+  /** Where it is among the tags of the document: the parts of a table on several pages have the same. */
+  source?: string
+  /** Set if it only places its content. */
+  isLayout?: true
 }
 
 /** A run of a line with its position. */
@@ -83,9 +87,14 @@ export interface PlacedRun {
 
 /** A cell, its text as lines. */
 export interface CellDraft extends Pick<Cell, 'columnSpan' | 'rowSpan' | 'box' | 'align' | 'shade' | 'borders'> {
+  /** All of its lines, with those of tables within it. */
   lines: FlowLine[]
-  /** Its lines as paragraphs, after lists were detected. */
+  /** Its own lines, tables and pictures, if it may have more than lines. */
+  content?: (FlowLine | TableItem | PictureItem)[]
+  /** Its content as paragraphs, tables and pictures; of one with lines alone, after lists were detected. */
   elements?: Element[]
+  /** Where it is among the tags of the document. */
+  source?: string
 }
 
 /** How a run looks; runs that look the same share the object. */

@@ -2,6 +2,7 @@ import { canceled } from '../../../errors.js'
 import type { FlowDocument } from '../../../flow-document/flow-document.js'
 import type { PageObjects } from '../../page-objects/page-objects.js'
 import { Vocabulary } from '../layout/vocabulary.js'
+import { fillCells, inReadingOrder, withCells } from './layout-tables.js'
 import { Losses } from './losses.js'
 import { type Measures, measureDocument } from './measure-document.js'
 import { placeCallouts } from './page/callouts.js'
@@ -58,6 +59,7 @@ export async function readFlow(
   const regions = drafts.map((draft) => dividePage(draft.items))
   const measures = measureDocument(drafts, regions)
   const strips = drafts.flatMap((draft, index) => stripsOfPage(draft, regions[index]!, measures))
+  fillCells(strips, { leadingOf: measures.leadingOf })
   settings.account?.divided(drafts, heads, strips)
   settings.listener?.divided(drafts, heads)
   const watermarks = takeWatermarks(drafts)
@@ -78,11 +80,11 @@ export async function readFlow(
   joinChapterLabels(columns, measures.bodySize)
   const ordered = inReadingOrder(columns)
   // Large text of sidebars is no measure for the levels of the text.
-  const main = columns.flat().some(({ kind }) => kind === 'paragraph') ? columns : ordered
+  const main = columns.flat().some(({ kind }) => kind === 'paragraph') ? withCells(columns) : ordered
   findHeadings(main, measures, drafts)
   findListsInCells(ordered, findLists(ordered), measures)
   placeBookmarks(ordered)
-  placeCallouts(columns, drafts)
+  placeCallouts(withCells(columns), drafts)
   placeBackgrounds(columns, drafts, losses)
   settings.hearHeadings?.(headingsOf(main))
   settings.listener?.ordered(columns.flat(), drafts)
@@ -175,17 +177,3 @@ function placeBackgrounds(
     else losses.add('Images behind the text', page)
   }
 }
-
-/** Columns in reading order: parted after each block beside another one, whose columns follow there. */
-function inReadingOrder(columns: readonly (readonly Element[])[]): Element[][] {
-  return columns.flatMap((column) => {
-    const parts: Element[][] = [[]]
-    for (const element of column) {
-      parts.at(-1)!.push(element)
-      if (element.kind === 'beside') parts.push(...inReadingOrder(elementsOf(element)), [])
-    }
-    return parts.filter((part) => part.length > 0)
-  })
-}
-
-const elementsOf = ({ columns }: Extract<Element, { kind: 'beside' }>) => columns.map(({ elements }) => elements)

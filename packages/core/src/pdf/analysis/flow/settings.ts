@@ -17,8 +17,8 @@ export interface FoundHeading {
 
 /** How pages are read into a document that flows. */
 export interface FlowSettings {
-  /** Finds the tables of a page. Default: none. */
-  findTables?: (objects: PageObjects, words: Word[]) => Table[]
+  /** Finds the tables of a page, maybe with those in cells of others. Default: none. */
+  findTables?: (objects: PageObjects, words: Word[], search?: { nested: boolean }) => Table[]
   /** Renders a part of a page, for drawings; without it they are omitted and reported. */
   renderRegion?: (page: number, box: Box) => Promise<Picture | undefined>
   /** Whether pictures are read without their pixels: they keep their place and size. */

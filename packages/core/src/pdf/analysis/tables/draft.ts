@@ -12,6 +12,10 @@ export interface Span {
 /** A cell of a table in the making. */
 export interface DraftCell extends Span {
   words: PlacedWord[]
+  /** Tables within it, whose words are among its own. */
+  nested?: Draft[]
+  /** Where it is among the tags of the document. */
+  source?: string
 }
 
 /** A table in the making, in the coordinates of its view. */
@@ -25,6 +29,17 @@ export interface Draft {
   confidence: number
   /** Rules separate only its columns; rows are determined by the text, which may extend above and below the rules. */
   open?: true
+  /** Where it is among the tags of the document. */
+  source?: string
+  /** Its tags say nothing but where its content is: no heads, no rules, and a single row or column, or tables within it. */
+  isLayout?: true
+}
+
+/** Whether boxes share more than their edges. */
+export function overlaps(a: Box, b: Box): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return across > 3 && down > 3
 }
 
 /** Empty rows and columns up to this size are gaps between frames, in points. */

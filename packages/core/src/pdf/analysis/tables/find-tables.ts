@@ -2,14 +2,15 @@ import type { Box, PageObjects } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 import { Vocabulary } from '../layout/vocabulary.js'
 import { captionsOf } from './captions.js'
-import type { Draft } from './draft.js'
+import { type Draft, overlaps } from './draft.js'
 import { extendBeside } from './extend-beside.js'
 import { finishTable, shadeGrid } from './finish-table.js'
 import { latticeDrafts } from './lattice/lattice-drafts.js'
 import { streamDrafts } from './stream/stream-drafts.js'
 import { stripedDrafts } from './striped-drafts.js'
 import type { Table } from './table.js'
-import { taggedDrafts } from './tagged-drafts.js'
+import { chooseTagged, withSources } from './tagged/choose-tagged.js'
+import { taggedDrafts } from './tagged/tagged-drafts.js'
 import type { TextRow } from './text-rows.js'
 import { textRows } from './text-rows.js'
 import { findTablesTuning } from './tuning.js'
@@ -21,6 +22,8 @@ export interface TableSearch {
   detection?: 'auto' | 'ruled' | 'unruled'
   /** Keeps grids of rules that have few texts, or a single row or column. Default false. */
   everyGrid?: boolean
+  /** Keeps tables in cells of others and those of a single cell, as tags give them. Default false: the inner ones are tables of the page. */
+  nested?: boolean
   /** The words of other pages; learns those of this page. They decide whether a hyphen at the end of a line parts a word. */
   vocabulary?: Vocabulary
 }
@@ -39,11 +42,11 @@ const MAX_TABLES = 500
 export function findTables(
   objects: PageObjects,
   words: readonly Word[],
-  { detection = 'auto', everyGrid = false, vocabulary = new Vocabulary() }: TableSearch = {},
+  { detection = 'auto', everyGrid = false, nested = false, vocabulary = new Vocabulary() }: TableSearch = {},
 ): Table[] {
   const tables: Table[] = []
   for (const view of viewsOf(objects, words)) {
-    const drafts = draftsOf(view, detection, everyGrid).slice(0, MAX_TABLES)
+    const drafts = withSources(draftsOf(view, detection, { everyGrid, nested })).slice(0, MAX_TABLES)
     const rows = textRows(view.words, findTablesTuning.withinLine)
     learnRows(rows, drafts, vocabulary)
     if (drafts.length === 0) continue
@@ -54,9 +57,9 @@ export function findTables(
     )
     for (const [index, draft] of drafts.entries()) {
       const table = finishTable(draft, view, { shades, vocabulary, page: objects.page })
-      if (tables.some(({ box }) => overlap(box, table.box))) continue
+      if (tables.some(({ box }) => overlaps(box, table.box))) continue
       const caption = captions[index]
-      tables.push(caption === undefined ? table : { ...table, caption })
+      tables.push(caption === undefined || table.isLayout ? table : { ...table, caption })
     }
   }
   return tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
@@ -67,21 +70,25 @@ function learnRows(rows: readonly TextRow[], drafts: readonly Draft[], vocabular
   for (const { chunks } of rows)
     for (const { text, words } of chunks) {
       const first = words[0]!.box
-      if (drafts.some(({ box }) => overlap(box, first))) vocabulary.learnWords(text)
+      if (drafts.some(({ box }) => overlaps(box, first))) vocabulary.learnWords(text)
       else vocabulary.learn(text)
     }
 }
 
-function draftsOf(view: View, detection: Required<TableSearch>['detection'], everyGrid: boolean): Draft[] {
+function draftsOf(
+  view: View,
+  detection: Required<TableSearch>['detection'],
+  choice: { everyGrid: boolean; nested: boolean },
+): Draft[] {
   if (detection === 'unruled') return streamDrafts(view, [], [])
-  const { drafts, diagrams } = latticeDrafts(view, everyGrid)
+  const { drafts, diagrams } = latticeDrafts(view, choice.everyGrid)
   if (detection === 'ruled') {
     const ruled = extended(drafts, view)
     return [...ruled, ...stripedDrafts(view, ruled)]
   }
-  const tagged = taggedDrafts(view).filter((draft) => isTrusted(draft, drafts, everyGrid))
+  const tagged = chooseTagged(taggedDrafts(view), drafts, choice)
   if (tagged.length > 0) {
-    const others = drafts.filter((draft) => !tagged.some(({ box }) => overlap(box, draft.box)))
+    const others = drafts.filter((draft) => !tagged.some(({ box }) => overlaps(box, draft.box)))
     return withText([...tagged, ...extended(others, view)], view, diagrams)
   }
   // Rules between columns may end below the headings: the table found by text is then used, if it contains all of it.
@@ -106,22 +113,7 @@ function withText(ruled: readonly Draft[], view: View, diagrams: readonly Box[])
 /** Whether a draft meets another one that has more text. */
 function isWithin(draft: Draft, other: Draft): boolean {
   const count = ({ cells }: Draft) => cells.reduce((sum, { words }) => sum + words.length, 0)
-  return overlap(draft.box, other.box) && count(other) > count(draft)
-}
-
-/**
- * Whether to use a table as tagged: rules that separate it into as many rows and columns give better edges, and without
- * `everyGrid` a single row or column is layout.
- */
-function isTrusted({ box, rowEdges, columnEdges }: Draft, ruled: readonly Draft[], everyGrid: boolean): boolean {
-  if (!everyGrid && (rowEdges.length < 3 || columnEdges.length < 3)) return false
-  return !ruled.some(
-    (draft) =>
-      !draft.open &&
-      overlap(draft.box, box) &&
-      draft.rowEdges.length >= rowEdges.length &&
-      draft.columnEdges.length >= columnEdges.length,
-  )
+  return overlaps(draft.box, other.box) && count(other) > count(draft)
 }
 
 /** Ruled tables with adjacent columns. */
@@ -140,10 +132,4 @@ function holds(box: Draft['box'], { cells }: Draft): boolean {
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     }),
   )
-}
-
-function overlap(a: Table['box'], b: Table['box']): boolean {
-  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  return across > 3 && down > 3
 }

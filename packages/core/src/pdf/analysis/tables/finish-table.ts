@@ -18,13 +18,19 @@ const AT_EDGE = 4
 export function finishTable(
   draft: Draft,
   view: View,
-  { shades, vocabulary, page }: { shades: ShadeGrid; vocabulary: Vocabulary; page: number },
+  settings: { shades: ShadeGrid; vocabulary: Vocabulary; page: number },
 ): Table {
-  const { columnEdges, rowEdges, headerRows, ruled, confidence } = draft
+  const { shades, vocabulary, page } = settings
+  const { columnEdges, rowEdges, headerRows, ruled, confidence, source, isLayout } = draft
   const content = contentSides(draft)
   const rows = rowEdges.length - 1
   const cells = draft.cells
-    .map((cell) => finishCell(cell, draft, view, { shades, vocabulary, content }))
+    .map((cell) => {
+      const { nested = [] } = cell
+      const tables = nested.map((inner) => finishTable(inner, view, settings))
+      const finished = finishCell(withoutNested(cell), draft, view, { shades, vocabulary, content })
+      return tables.length > 0 ? { ...finished, tables } : finished
+    })
     .sort((a, b) => a.row - b.row || a.column - b.column)
   return {
     page,
@@ -38,12 +44,21 @@ export function finishTable(
     ruled,
     confidence: confidence * trustIn({ cells, rows }),
     ...(view.angle !== 0 && { angle: view.angle }),
+    ...(source !== undefined && { source }),
+    ...(isLayout && { isLayout }),
   }
+}
+
+/** A cell without the words of the tables within it. */
+function withoutNested({ nested, ...cell }: DraftCell): DraftCell {
+  if (!nested) return cell
+  const inner = new Set(nested.flatMap(({ cells }) => cells.flatMap(({ words }) => words)))
+  return { ...cell, words: cell.words.filter((word) => !inner.has(word)) }
 }
 
 function finishCell(
   cell: DraftCell,
-  { columnEdges, rowEdges }: Draft,
+  { columnEdges, rowEdges, isLayout }: Draft,
   view: View,
   { shades, vocabulary, content }: { shades: ShadeGrid; vocabulary: Vocabulary; content: Map<string, Sides> },
 ): Cell {
@@ -53,7 +68,8 @@ function finishCell(
     right: columnEdges[cell.column + cell.columnSpan]!,
     bottom: rowEdges[cell.row + cell.rowSpan]!,
   }
-  const lines = linesOf(cell.words.map(({ word }) => word))
+  const words = cell.words.map(({ word }) => word)
+  const lines = isLayout ? readLines(words) : linesOf(words)
   const shade = shadeOf(box, shades)
   const { words: _, ...place } = cell
   return {

@@ -19,6 +19,10 @@ export interface Cell {
   /** 0xRRGGBB of the background, if different from that of the page. */
   shade?: number
   borders: { top?: Border; right?: Border; bottom?: Border; left?: Border }
+  /** Tables within it, whose lines are not among its own. */
+  tables?: Table[]
+  /** Where it is among the tags of the document. */
+  source?: string
 }
 
 /** A table of a page. */
@@ -44,6 +48,10 @@ export interface Table {
   angle?: 90 | 180 | 270
   /** Caption: the line of text directly above, if there is one. */
   caption?: string
+  /** Where it is among the tags of the document: the parts of a table on several pages have the same. */
+  source?: string
+  /** Set if it only places its content. */
+  isLayout?: true
 }
 
 /** Whether cells of a table may not be what is on the page. */

@@ -191,12 +191,6 @@ export const tableTuning = {
   sure: 0.6,
 }
 
-/** `tagged-drafts.ts`. */
-export const taggedDraftsTuning = {
-  /** What an empty row has at least of the height of one with text. */
-  leastHeight: 0.3,
-}
-
 /** `text-rows.ts`. */
 export const textRowsTuning = {
   /** Share of the size within which baselines are one. */
@@ -204,14 +198,4 @@ export const textRowsTuning = {
   /** Ink of letters above and below the baseline, shares of the size. */
   ascent: 0.75,
   descent: 0.22,
-}
-
-/** Heads of columns above the rest of a tagged table on a new page (`repeated-heads.ts`). */
-export const repeatedHeadsTuning = {
-  /** Sizes of a gap between two heads, of the room below them, and within which edges of texts are one. */
-  gap: 0.9,
-  nearest: 1.6,
-  sameEdge: 0.5,
-  /** Share of the columns that have a head at least. */
-  filled: 0.6,
 }

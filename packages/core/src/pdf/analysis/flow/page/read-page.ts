@@ -14,6 +14,7 @@ import { nameSigns } from '../text/unnamed-signs.js'
 import { countCharacters } from '../text-account.js'
 import { toTableItem } from '../write/to-table-item.js'
 import { findCallouts } from './callouts.js'
+import { fillContent, linesOfCells } from './cell-content.js'
 import { type DecorationFinder, findDecorations } from './decorations.js'
 import { findFields } from './fields.js'
 import { findCode, joinListings } from './find-code.js'
@@ -48,10 +49,11 @@ export async function readPage(
   const tables = tablesOf(objects, words, code, settings).filter(
     (table) => isWorthKeeping(table) && !(settings.keepTurned && isTurned(table)),
   )
-  const free = linesOutside(upright, tables)
+  const data = tables.flatMap(dataTables)
+  const outside = linesOutside(upright, tables)
   const placed = objects.images.flatMap((image) => toPicture(image, page, settings, losses))
   const pictures = placed.slice(0, MOST_PICTURES)
-  const covering = pictures.filter((picture) => isBackground(picture, objects, free))
+  const covering = pictures.filter((picture) => isBackground(picture, objects, outside))
   const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
   if ((isScan && covering.length > 0) || objects.recognized) losses.add('The image of the scanned page', page)
   const kept = isScan || settings.keepTurned ? [] : covering
@@ -72,12 +74,21 @@ export async function readPage(
           ...found,
           of: (piece, own) => ({ ...fields.appearanceOf(piece, shade), ...found.of(piece, own) }),
         })
-  const lines = joinListings(free, code, toLine).filter((line) => line.runs.length > 0)
+  const lines = joinListings(outside, code, toLine).filter((line) => line.runs.length > 0)
   const flowing = pictures.filter((picture) => !covering.includes(picture))
   const { taken } = found
-  const drawings = await findDrawings(objects, { lines, turned, tables, pictures: flowing, taken, settings, losses })
+  const placedTables = tables.map((table) => ({ table, item: toTableItem(table, toCellLine) }))
+  const drawings = await findDrawings(objects, {
+    lines: [...lines, ...linesOfCells(placedTables.map(({ item }) => item))],
+    turned,
+    tables: data,
+    pictures: flowing,
+    taken,
+    settings,
+    losses,
+  })
   const drawn = tables.filter(({ box }) => drawings.pictures.some((picture) => isPartOf(box, picture.box)))
-  const tableItems = tables.filter((table) => !drawn.includes(table)).map((table) => toTableItem(table, toCellLine))
+  const tableItems = placedTables.filter(({ table }) => !drawn.includes(table)).map(({ item }) => item)
   const shown = lines.filter((line) => !drawings.labels.has(line))
   const bullets = findDrawnBullets(shown, flowing, objects.paths)
   const inTables = wordsOf(tables)
@@ -94,11 +105,15 @@ export async function readPage(
   const turnedLines = readLines(turned.filter((word) => !inTables.has(word) && !drawings.turned.has(word))).map(
     (line) => ({ line: toLine(line), angle: line.angle }),
   )
+  const free = [
+    ...flowing.filter((picture) => !drawings.parts.has(picture) && !bullets.taken.has(picture)),
+    ...drawings.pictures,
+  ]
+  const inCells = fillContent(tableItems, drawings.labels, free)
   const items: Item[] = [
     ...joinMarkers(joinLineNumbers(attachRaised(nameSigns([...shown, ...bullets.lines])))),
     ...tableItems,
-    ...flowing.filter((picture) => !drawings.parts.has(picture) && !bullets.taken.has(picture)),
-    ...drawings.pictures,
+    ...free.filter((picture) => !inCells.has(picture)),
   ]
   return {
     page,
@@ -108,7 +123,7 @@ export async function readPage(
     rules: freeRules(found, [...tables, ...drawings.pictures]),
     turned: turnedLines,
     backgrounds: [...bands, ...(isScan ? [] : covering)],
-    ...(!settings.keepTurned && { callouts: findCallouts(objects, tables) }),
+    ...(!settings.keepTurned && { callouts: findCallouts(objects, data) }),
     ...(objects.fields && { fields: objects.fields }),
     ...(objects.outline && { outline: objects.outline }),
     ...(objects.recognized && { recognized: true }),
@@ -123,21 +138,35 @@ const isPartOf = (table: Box, picture: Box) =>
 const countWords = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + countCharacters(text), 0)
 
 /** The tables of a page; where listings were taken for one without rules, those that are found around them. */
-function tablesOf(objects: PageObjects, words: Word[], code: ReadonlySet<Word>, { findTables }: FlowSettings): Table[] {
-  const tables = findTables?.(objects, words) ?? []
+function tablesOf(
+  objects: PageObjects,
+  words: Word[],
+  code: ReadonlySet<Word>,
+  { findTables, keepTurned }: FlowSettings & { keepTurned?: boolean },
+): Table[] {
+  // Where everything keeps its position, tables that only place it are none.
+  const search = { nested: !keepTurned }
+  const tables = findTables?.(objects, words, search) ?? []
   if (code.size === 0) return tables
   const isAround = (table: Table) => [...wordsOf([table])].some((word) => code.has(word))
   if (!tables.some((table) => !table.ruled && isAround(table))) return tables
   const others = findTables!(
     objects,
     words.filter((word) => !code.has(word)),
+    search,
   )
   return [...tables.filter(({ ruled }) => ruled), ...others.filter(({ ruled }) => !ruled)]
 }
 
-/** A table of one row or column is text that happens to be framed. */
+/** A single cell is text that happens to be framed, unless tags say more. */
 function isWorthKeeping(table: Table): boolean {
-  return table.rows * table.columns > 1 && table.cells.length > 0
+  return (table.rows * table.columns > 1 || table.isLayout === true) && table.cells.length > 0
+}
+
+/** A table, or those in one that only places its content. */
+function dataTables(table: Table): Table[] {
+  const inner = table.cells.flatMap(({ tables = [] }) => tables.flatMap(dataTables))
+  return table.isLayout ? inner : [table, ...inner]
 }
 
 const isTurned = ({ cells }: Table) => cells.some(({ lines }) => lines.some((line) => line.angle !== 0))
@@ -150,7 +179,13 @@ function linesOutside(words: readonly Word[], tables: readonly Table[]): Line[] 
 }
 
 function wordsOf(tables: readonly Table[]): Set<Word> {
-  return new Set(tables.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flatMap((line) => line.words))))
+  const words = new Set<Word>()
+  for (const { cells } of tables)
+    for (const { lines, tables: inner = [] } of cells) {
+      for (const line of lines) for (const word of line.words) words.add(word)
+      for (const word of wordsOf(inner)) words.add(word)
+    }
+  return words
 }
 
 const noPixels = { format: 'png', bytes: new Uint8Array() } as const

@@ -19,7 +19,7 @@ export function findListsInCells(
     if (element.kind !== 'table') continue
     const cells = element.rows
       .flatMap((row) => row.cells)
-      .filter((cell) => cell.lines.length > 0 && (cell.align !== 'right' || cell.lines.some(hasWord)))
+      .filter((cell) => !cell.content && cell.lines.length > 0 && (cell.align !== 'right' || cell.lines.some(hasWord)))
     for (const cell of cells) cell.elements = paragraphsOfCell(cell, leadingOf)
     tagHeadingsInCells(element)
     for (const { elements } of cells) lists = findLists([elements!], lists)

@@ -1,7 +1,8 @@
 import { isCaptionOfRest, isContinuation, isRestOfRow } from '../../tables/continuation.js'
 import type { Strip } from '../page/strips.js'
 import { median, type PageDraft, textOf } from '../page-draft.js'
-import type { CellDraft, Element, FlowLine, TableItem } from '../page-items.js'
+import type { CellDraft, Element, TableItem } from '../page-items.js'
+import { appendTagged, areOneTable, isRuled, lowered } from './join-tagged-tables.js'
 import { draftText } from './to-paragraph.js'
 import { joinSplitTablesTuning } from './tuning.js'
 
@@ -20,8 +21,10 @@ export function joinSplitTables(strips: readonly Strip[], pages: readonly PageDr
       // A line above the rest of a table that only says that it continues.
       const note = elements[1]?.kind === 'table' && isNote(elements[0], before?.caption) ? 1 : 0
       const first = elements[note]
-      if (before && first?.kind === 'table' && goesOn(before, first, foot)) {
-        append(before, first)
+      const isTagged = before !== undefined && first?.kind === 'table' && areOneTable(before, first)
+      if (before && first?.kind === 'table' && (isTagged || goesOn(before, first, foot))) {
+        if (isTagged) appendTagged(before, first, countRepeated(before, first))
+        else append(before, first)
         noteBelow?.()
         before.box = { ...before.box, bottom: first.box.bottom }
         before.page = first.page
@@ -84,9 +87,6 @@ function hasSameText(above: TableItem, below: TableItem): boolean {
     )
   })
 }
-
-const isRuled = ({ rows }: TableItem) =>
-  rows.some(({ cells }) => cells.some(({ borders }) => borders.left ?? borders.right))
 
 /** Where the text of the cells of each column usually begins and ends. */
 function textSides({ columnEdges, rows }: TableItem): ({ left: number; right: number } | undefined)[] {
@@ -152,12 +152,6 @@ function appendRest(row: TableItem['rows'][number], own: CellsByColumn, rest: Ce
   for (const cell of row.cells) cell.box = { ...cell.box, bottom: cell.box.bottom + height }
   row.height += height
 }
-
-const lowered = (line: FlowLine, by: number): FlowLine => ({
-  ...line,
-  baseline: line.baseline + by,
-  box: { ...line.box, top: line.box.top + by, bottom: line.box.bottom + by },
-})
 
 /** Rows at the top of a table that are the headings of the one before; never all that it has itself. */
 function countRepeated(above: TableItem, below: TableItem): number {

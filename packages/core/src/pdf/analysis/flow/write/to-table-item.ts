@@ -1,7 +1,7 @@
-import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../../../flow-document/flow-document.js'
+import type { Block, FlowCell, FlowRow, FlowTable, Paragraph } from '../../../../flow-document/flow-document.js'
 import type { Line } from '../../layout/text.js'
 import { type Cell, isFromTheRight, type Table } from '../../tables/table.js'
-import type { CellDraft, Element, FlowLine, TableItem } from '../page-items.js'
+import type { CellDraft, Edges, Element, FlowLine, TableItem } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { buildParagraphs } from '../text/build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
@@ -11,13 +11,13 @@ import { toTableItemTuning } from './tuning.js'
 
 /** A table reduced to the lines of its cells; `toLine` receives the shade behind each line. */
 export function toTableItem(table: Table, toLine: (line: Line, shade: number | undefined) => FlowLine): TableItem {
-  const { columnEdges, rowEdges, page, box, caption } = table
+  const { columnEdges, rowEdges, page, box, caption, source, isLayout } = table
   const rows: TableItem['rows'] = Array.from({ length: table.rows }, (_, row) => ({
     height: Math.max(0, (rowEdges[row + 1] ?? 0) - (rowEdges[row] ?? 0)),
     cells: [],
   }))
   for (const cell of [...table.cells].sort((a, b) => a.row - b.row || a.column - b.column))
-    rows[cell.row]?.cells.push(toDraft(cell, toLine))
+    rows[cell.row]?.cells.push(toDraft(cell, toLine, isLayout ?? false))
   const headerRows = Math.min(table.headerRows, table.rows)
   return {
     kind: 'table',
@@ -28,27 +28,42 @@ export function toTableItem(table: Table, toLine: (line: Line, shade: number | u
     rows,
     ...(isFromTheRight(table) && { rightToLeft: true as const }),
     ...(caption !== undefined && { caption }),
+    ...(source !== undefined && { source }),
+    ...(isLayout && { isLayout }),
   }
 }
 
 function toDraft(
-  { columnSpan, rowSpan, box, align, shade, borders, lines }: Cell,
+  { columnSpan, rowSpan, box, align, shade, borders, lines, tables, source }: Cell,
   toLine: (line: Line, shade: number | undefined) => FlowLine,
+  isLayout: boolean,
 ): CellDraft {
+  const own = lines.map((line) => toLine(line, shade)).filter((line) => line.runs.length > 0)
+  const inner = (tables ?? []).map((table) => toTableItem(table, toLine))
+  const innerLines = inner.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.lines)))
   return {
     columnSpan,
     rowSpan,
     box,
-    align,
+    align: isLayout || tables ? 'left' : align,
     borders,
     ...(shade !== undefined && { shade }),
-    lines: lines.map((line) => toLine(line, shade)).filter((line) => line.runs.length > 0),
+    lines: [...own, ...innerLines],
+    ...((isLayout || tables) && { content: [...own, ...inner] }),
+    ...(source !== undefined && { source }),
   }
 }
 
-/** A table as the flow has it: widths, rows, cells with their paragraphs, shades and borders. */
-export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edges'>): FlowTable {
-  const { columnEdges, headerRows, rightToLeft } = item
+/**
+ * A table as the flow has it: widths, rows, cells with their paragraphs, shades and borders.
+ * @param writeContent writes cells that may have more than lines
+ */
+export function writeTable(
+  item: TableItem,
+  context: Omit<ParagraphContext, 'edges'>,
+  writeContent?: (elements: readonly Element[], edges: Edges, top: number) => Block[],
+): FlowTable {
+  const { columnEdges, headerRows, rightToLeft, isLayout } = item
   const columns = columnEdges.slice(1).map((edge, index) => Math.max(1, edge - columnEdges[index]!))
   const inOrder = <Each>(list: Each[]) => (rightToLeft ? list.reverse() : list)
   return {
@@ -58,19 +73,42 @@ export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edg
       ({ height, cells }): FlowRow => ({
         page: cells.flatMap(({ lines }) => lines.slice(0, 1))[0]?.page ?? item.page,
         height,
-        cells: inOrder(cells.map((cell) => writeCell(cell, context))),
+        cells: inOrder(
+          cells.map((cell) =>
+            cell.content && writeContent ? writeWholeCell(cell, writeContent) : writeCell(cell, context),
+          ),
+        ),
       }),
     ),
     headerRows,
     padding: toTableItemTuning.padding,
     ...(rightToLeft && { rightToLeft }),
+    ...(isLayout && { isLayout }),
   }
 }
 
-const edgesOfCell = ({ box }: Pick<CellDraft, 'box'>) => ({
+/** Edges of the text of a cell. */
+export const edgesOfCell = ({ box }: Pick<CellDraft, 'box'>): Edges => ({
   left: box.left + toTableItemTuning.padding,
   right: box.right - toTableItemTuning.padding,
 })
+
+/** A cell with paragraphs, tables and pictures. */
+function writeWholeCell(
+  { elements = [], ...cell }: CellDraft,
+  writeContent: (elements: readonly Element[], edges: Edges, top: number) => Block[],
+): FlowCell {
+  const { columnSpan, rowSpan, box, shade, borders } = cell
+  const blocks = writeContent(elements, edgesOfCell(cell), box.top)
+  return {
+    columnSpan,
+    rowSpan,
+    blocks: blocks.length > 0 ? blocks : [emptyParagraph()],
+    ...(shade !== undefined && { shade }),
+    verticalAlign: 'top',
+    borders: { ...borders },
+  }
+}
 
 /** The paragraphs of a cell. */
 export function paragraphsOfCell(cell: CellDraft, leadingOf: ParagraphContext['leadingOf']): Element[] {

@@ -46,6 +46,14 @@ export const joinSplitTablesTuning = {
   leading: 1.2,
 }
 
+/** Joins the parts of a tagged table on several pages (`join-tagged-tables.ts`). */
+export const joinTaggedTablesTuning = {
+  /** Points within which edges of columns on two pages are one. */
+  sameEdge: 4,
+  /** Distance of the baselines of a text that goes on, in sizes. */
+  leading: 1.2,
+}
+
 /** One or more adjacent pictures as a paragraph; `above` is the end of the previous block (`picture-paragraph.ts`). */
 export const pictureParagraphTuning = {
   /** Gaps between pictures that are not kept, points. */

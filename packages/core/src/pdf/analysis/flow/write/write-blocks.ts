@@ -162,7 +162,14 @@ function ruleBorders(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]
 }
 
 function placedTable(item: TableItem, edges: Edges, context: BlockContext): FlowTable {
-  const written = writeTable(item, context)
+  const { topOfPage: _, frame: __, besideFlow: ___, ...withoutPlace } = context
+  const written = writeTable(item, context, (elements, inner, top) =>
+    writeBlocks(
+      elements.map((element) => (element.kind === 'paragraph' ? { ...element, edges: inner } : element)),
+      inner,
+      { ...withoutPlace, topOfPage: top },
+    ),
+  )
   // A table of headings alone would repeat all of itself.
   const table = { ...written, headerRows: Math.min(written.headerRows, written.rows.length - 1) }
   const width = edges.right - edges.left

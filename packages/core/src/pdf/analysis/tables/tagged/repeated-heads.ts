@@ -1,7 +1,7 @@
-import type { Draft, DraftCell } from './draft.js'
-import { type Chunk, type PlacedWord, textRows } from './text-rows.js'
+import type { Draft, DraftCell } from '../draft.js'
+import { type Chunk, type PlacedWord, textRows } from '../text-rows.js'
+import type { View } from '../view.js'
 import { repeatedHeadsTuning } from './tuning.js'
-import type { View } from './view.js'
 
 /** Lines that heads of columns take at most. */
 const MOST_LINES = 6

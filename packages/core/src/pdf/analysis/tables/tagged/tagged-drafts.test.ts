@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
-import { readWords } from '../layout/read-words.js'
-import { findTables } from './find-tables.js'
+import { readTypeset, TypesetPage } from '../../../../testing/sketches/typeset.js'
+import { readWords } from '../../layout/read-words.js'
+import { findTables } from '../find-tables.js'
 
 const rows = [
   ['Boat', 'Crew'],

@@ -1,15 +1,15 @@
-import type { TaggedCell } from '../../page-objects/page-objects.js'
-import { medianOf } from './columns.js'
-import type { Draft, DraftCell } from './draft.js'
+import type { TaggedCell } from '../../../page-objects/page-objects.js'
+import { medianOf } from '../columns.js'
+import type { Draft, DraftCell } from '../draft.js'
+import type { Rule } from '../rules.js'
+import type { View } from '../view.js'
 import { withRepeatedHeads } from './repeated-heads.js'
-import type { Rule } from './rules.js'
-import type { PlacedWord } from './text-rows.js'
+import { columnsOfTags, mirrored } from './tagged-columns.js'
+import { type TaggedGroup, type TaggedWord, taggedGroups } from './tagged-groups.js'
 import { taggedDraftsTuning } from './tuning.js'
-import type { View } from './view.js'
 
-/** Only pages made to be slow have more cells or tables. */
+/** Only pages made to be slow have more cells. */
 const MOST_PLACES = 20_000
-const MOST_TABLES = 200
 /** Points by which the text of neighboring columns or rows may overlap. */
 const OVERLAP = 2
 /** Space around text without rules, in points. */
@@ -24,63 +24,118 @@ interface Extent {
 
 /**
  * The tables given by the tags of the page, if the positions of their text are consistent: columns next to each other,
- * rows below each other, and nothing else between them.
+ * rows below each other, and nothing else between them. Those in cells of others are nested there, or take the place of others that are
+ * not consistent.
  */
 export function taggedDrafts(view: View): Draft[] {
-  const tables = new Map<number, PlacedWord[]>()
-  for (const placed of view.words) {
-    const cell = placed.word.tag?.cell
-    if (!cell || placed.turned) continue
-    const list = tables.get(cell.table)
-    if (list) list.push(placed)
-    else tables.set(cell.table, [placed])
-  }
-  if (tables.size > MOST_TABLES) return []
-  return [...tables.values()].flatMap((words) => draftOf(words, view) ?? [])
+  return taggedGroups(view.words).flatMap((group) => draftsOf(group, view))
 }
 
-const cellOf = ({ word }: PlacedWord): TaggedCell => word.tag!.cell!
+function draftsOf(group: TaggedGroup, view: View): Draft[] {
+  const draft = draftOf(group, view)
+  return draft ? [draft] : group.nested.flatMap(({ group: inner }) => draftsOf(inner, view))
+}
 
-function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
+function draftOf({ words, nested }: TaggedGroup, view: View): Draft | undefined {
   const rowOf = rowsOnPage(words)
-  const cells = cellsOf(words, rowOf)
-  const [rows, columns] = [countOf(cells, 'row', 'rowSpan'), countOf(cells, 'column', 'columnSpan')]
-  if (rows * columns < 2 || rows * columns > MOST_PLACES) return undefined
-  const across = extentsOf(cells, columns, ({ column, columnSpan }) => [column, columnSpan], 'left', 'right')
+  const { across: columnOf, columns } = columnsOfTags(words)
+  const cells = cellsOf(words, rowOf, columnOf)
+  const rows = countOf(cells, 'row', 'rowSpan')
+  if (rows * columns < 1 || rows * columns > MOST_PLACES) return undefined
   const down = extentsOf(cells, rows, ({ row, rowSpan }) => [row, rowSpan], 'top', 'bottom')
-  if (!across || !down) return undefined
-  const columnEdges = edgesOf(across, view.vertical, spanOf(down))
-  const rowEdges = edgesOf(down, view.horizontal, spanOf(across))
+  const placed = down && columnsOnPage(cells, columns)
+  if (!placed) return undefined
+  const columnEdges = edgesOf(placed.across, view.vertical, spanOf(down))
+  const rowEdges = edgesOf(down, view.horizontal, spanOf(placed.across))
   const box = { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges.at(-1)!, bottom: rowEdges.at(-1)! }
-  const own = new Set(words)
-  const isMixed = view.words.some((placed) => {
-    const [x, y] = [(placed.box.left + placed.box.right) / 2, (placed.box.top + placed.box.bottom) / 2]
-    return !own.has(placed) && x > box.left && x < box.right && y > box.top && y < box.bottom
+  const own = new Set(words.map((word) => word.placed))
+  const isMixed = view.words.some((other) => {
+    const [x, y] = [(other.box.left + other.box.right) / 2, (other.box.top + other.box.bottom) / 2]
+    return !own.has(other) && x > box.left && x < box.right && y > box.top && y < box.bottom
   })
   if (isMixed) return undefined
-  const draft: Draft = {
+  const headerRows = headerRowsOf(words, rowOf, rows)
+  const isLayout =
+    (nested.length > 0 || rows === 1 || columns === 1) && words.every(({ cell }) => cell.isHeader === undefined)
+  const source = words[0]!.cell.source?.table
+  const whole: Draft = {
     box,
     columnEdges,
     rowEdges,
-    cells: withEmpty(cells, rows, columns),
-    headerRows: headerRowsOf(words, rowOf, rows),
+    cells: withEmpty(placed.cells, rows, columns),
+    headerRows,
     ruled: false,
     confidence: 1,
+    ...(source !== undefined && { source }),
+    ...(isLayout && { isLayout }),
   }
-  return withRepeatedHeads(draft, view)
+  if (isLayout) return withNested(whole, nested, view)
+  return withNested(withRepeatedHeads(withoutOuter(whole), view), nested, view)
+}
+
+/** Adds the tables in cells of a table. */
+function withNested(draft: Draft, nested: TaggedGroup['nested'], view: View): Draft {
+  if (nested.length === 0) return draft
+  const cells = draft.cells.map((cell) => {
+    const own = new Set(cell.words)
+    const inner = nested
+      .filter(({ group }) => own.has(group.words[0]!.placed))
+      .flatMap(({ group }) => draftsOf(group, view))
+    return inner.length > 0 ? { ...cell, nested: inner } : cell
+  })
+  return { ...draft, cells }
+}
+
+/** Without the first and last columns if they have no text: nothing shows where those are. */
+function withoutOuter(draft: Draft): Draft {
+  const columns = draft.columnEdges.length - 1
+  const filled = draft.cells.filter(({ words }) => words.length > 0)
+  const first = Math.min(...filled.map(({ column }) => column))
+  const last = Math.max(...filled.map(({ column, columnSpan }) => column + columnSpan))
+  if (first === 0 && last === columns) return draft
+  const columnEdges = draft.columnEdges.slice(first, last + 1)
+  return {
+    ...draft,
+    columnEdges,
+    box: { ...draft.box, left: columnEdges[0]!, right: columnEdges.at(-1)! },
+    cells: draft.cells
+      .filter(({ column, columnSpan }) => column + columnSpan > first && column < last)
+      .map((cell) => ({ ...cell, column: cell.column - first })),
+  }
 }
 
 /** The cells that have text, each once. */
-function cellsOf(words: readonly PlacedWord[], rowOf: ReadonlyMap<number, number>): DraftCell[] {
-  const cells = new Map<string, DraftCell>()
-  for (const placed of words) {
-    const { row, column, rowSpan, columnSpan } = cellOf(placed)
-    const key = `${row} ${column}`
-    const cell = cells.get(key)
-    if (cell) cell.words.push(placed)
-    else cells.set(key, { row: rowOf.get(row)!, column, rowSpan, columnSpan, words: [placed] })
+function cellsOf(
+  words: readonly TaggedWord[],
+  rowOf: ReadonlyMap<number, number>,
+  columnOf: ReturnType<typeof columnsOfTags>['across'],
+): DraftCell[] {
+  const cells = new Map<TaggedCell, DraftCell>()
+  for (const { placed, cell } of words) {
+    const known = cells.get(cell)
+    if (known) known.words.push(placed)
+    else {
+      const { row, rowSpan, source } = cell
+      const across = columnOf.get(cell)!
+      cells.set(cell, {
+        row: rowOf.get(row)!,
+        ...across,
+        rowSpan,
+        words: [placed],
+        ...(source && { source: source.cell }),
+      })
+    }
   }
   return [...cells.values()]
+}
+
+/** Where the text of the columns is, from the left or from the right; nothing when it is not in their order. */
+function columnsOnPage(cells: DraftCell[], columns: number): { cells: DraftCell[]; across: Extent[] } | undefined {
+  for (const seen of columns > 1 ? [cells, mirrored(cells, columns)] : [cells]) {
+    const across = extentsOf(seen, columns, ({ column, columnSpan }) => [column, columnSpan], 'left', 'right')
+    if (across) return { cells: seen, across }
+  }
+  return undefined
 }
 
 const countOf = (cells: readonly DraftCell[], place: 'row' | 'column', span: 'rowSpan' | 'columnSpan') =>
@@ -112,8 +167,26 @@ function extentsOf(
     if (extent.from < last - OVERLAP) return undefined
     last = extent.to
   }
-  if (!found[0] || !found.at(-1)) return undefined
-  return found.map((extent, index) => extent ?? gapAt(found, index))
+  return withOuter(found, cells, from, to)?.map((extent, index, all) => extent ?? gapAt(all, index))
+}
+
+/** Gives rows or columns without text of their own at the edges a place: where text that spans them begins or ends, else right beside the others. */
+function withOuter(
+  found: readonly (Extent | undefined)[],
+  cells: readonly DraftCell[],
+  from: 'left' | 'top',
+  to: 'right' | 'bottom',
+): (Extent | undefined)[] | undefined {
+  const known = found.filter((extent) => extent !== undefined)
+  if (known.length === 0) return undefined
+  const boxes = cells.flatMap(({ words }) => words.map(({ box }) => box))
+  const start = Math.min(known[0]!.from, ...boxes.map((box) => box[from]))
+  const end = Math.max(known.at(-1)!.to, ...boxes.map((box) => box[to]))
+  return found.map((extent, index) => {
+    if (extent) return extent
+    if (index === 0) return { from: start, to: start }
+    return index === found.length - 1 ? { from: end, to: end } : undefined
+  })
 }
 
 /** The share of an empty cell in the gap between its neighbors. */
@@ -168,8 +241,8 @@ function withEmpty(cells: readonly DraftCell[], rows: number, columns: number): 
 }
 
 /** Rows at the top whose cells are all heads. */
-function headerRowsOf(words: readonly PlacedWord[], rowOf: ReadonlyMap<number, number>, rows: number): number {
-  const other = words.filter((placed) => !cellOf(placed).isHeader).map((placed) => rowOf.get(cellOf(placed).row)!)
+function headerRowsOf(words: readonly TaggedWord[], rowOf: ReadonlyMap<number, number>, rows: number): number {
+  const other = words.filter(({ cell }) => !cell.isHeader).map(({ cell }) => rowOf.get(cell.row)!)
   const count = Math.min(rows, ...other)
   return count === rows ? 0 : count
 }
@@ -185,7 +258,7 @@ interface Row {
  * head on each; the rows between the head and those of the page, which are on other pages, look in the tags like empty ones. There is no room
  * for them.
  */
-function rowsOnPage(words: readonly PlacedWord[]): ReadonlyMap<number, number> {
+function rowsOnPage(words: readonly TaggedWord[]): ReadonlyMap<number, number> {
   const { rows, spanned } = readRows(words)
   const gaps = rows.map(({ top }, index) => top - (rows[index - 1]?.bottom ?? top))
   const height = medianOf(rows.map(({ top, bottom }) => bottom - top))
@@ -204,11 +277,12 @@ function rowsOnPage(words: readonly PlacedWord[]): ReadonlyMap<number, number> {
 }
 
 /** Where the text of each row is, in their order, and the rows that cells from above reach into. */
-function readRows(words: readonly PlacedWord[]): { rows: Row[]; spanned: ReadonlySet<number> } {
+function readRows(words: readonly TaggedWord[]): { rows: Row[]; spanned: ReadonlySet<number> } {
   const rows = new Map<number, Row>()
   const spanned = new Set<number>()
-  for (const { word, box } of words) {
-    const { row: number, rowSpan } = word.tag!.cell!
+  for (const { placed, cell } of words) {
+    const { box } = placed
+    const { row: number, rowSpan } = cell
     for (let below = number + 1; below < number + rowSpan; below++) spanned.add(below)
     const row = rows.get(number) ?? { number, top: box.top, bottom: box.bottom }
     rows.set(number, { number, top: Math.min(row.top, box.top), bottom: Math.max(row.bottom, box.bottom) })
