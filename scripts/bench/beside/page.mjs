@@ -32,11 +32,17 @@ result is not larger than that of Sheaf.`,
   },
 }
 
-/** @param {readonly Comparison[]} comparisons @param {string} date @param {string} before the page as it was: its sections of other kinds stay */
-export function qualityPage(comparisons, date, before) {
+/**
+ * @param {readonly Comparison[]} comparisons
+ * @param {string} date
+ * @param {string} before the page as it was: its sections of other kinds stay
+ * @param {() => Readonly<Record<string, string | undefined>>} [findVersions] of the other programs on this machine
+ */
+export function qualityPage(comparisons, date, before, findVersions = installedPrograms) {
+  const versions = comparisons.length > 0 ? findVersions() : {}
   const sections = Object.entries(kinds).map(([kind, { title }]) => {
     const ofKind = comparisons.filter((one) => one.kind === kind)
-    if (ofKind.length > 0) return sectionOf(ofKind, kinds[/** @type {keyof typeof kinds} */ (kind)], date)
+    if (ofKind.length > 0) return sectionOf(ofKind, kinds[/** @type {keyof typeof kinds} */ (kind)], date, versions)
     return (
       new RegExp(`^## ${title}\\n[\\s\\S]*?(?=^## |\\nTo compare|$(?![\\s\\S]))`, 'm').exec(before)?.[0].trim() ?? ''
     )
@@ -55,9 +61,13 @@ To compare on your own files, run \`node scripts/bench/beside/run.mjs FOLDER --p
 `
 }
 
-/** @param {readonly Comparison[]} comparisons @param {{ title: string, text: string }} kind @param {string} date */
-function sectionOf(comparisons, { title, text }, date) {
-  const versions = installedPrograms()
+/**
+ * @param {readonly Comparison[]} comparisons
+ * @param {{ title: string, text: string }} kind
+ * @param {string} date
+ * @param {Readonly<Record<string, string | undefined>>} versions
+ */
+function sectionOf(comparisons, { title, text }, date, versions) {
   const used = new Set(comparisons.flatMap(({ scores }) => Object.keys(scores)).filter((name) => name !== 'sheaf'))
   const listed = [...used].map((name) => (versions[name] ? `${name} ${versions[name]}` : name)).sort()
   const names = [...new Set(comparisons.flatMap(({ files }) => files))].sort()

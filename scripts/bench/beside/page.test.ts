@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { qualityPage } from './page.mjs'
+import { qualityPage as pageOf } from './page.mjs'
 
 const compared = (kind: 'pdf' | 'image' | 'video', scores: Record<string, number>, bytes?: Record<string, number>) => ({
   ...{ operation: 'rotate-image', kind, by: 'likeness', files: ['a.png'], scores, each: {} },
   ...(bytes && { bytes }),
 })
+
+const qualityPage = (comparisons: Parameters<typeof pageOf>[0], date: string, before: string) =>
+  pageOf(comparisons, date, before, () => ({ other: '1.2' }))
 
 it('shows what is better, with sizes where they are compared', () => {
   const page = qualityPage(
@@ -13,6 +16,7 @@ it('shows what is better, with sizes where they are compared', () => {
     '',
   )
   expect(page).toContain('| likeness | 1 | 0.900 (1 kB) | **other 0.950 (6 kB)** |')
+  expect(page).toContain('other 1.2')
   expect(page).toContain('Another program is better in 1 of 1 comparisons.')
 })
 
