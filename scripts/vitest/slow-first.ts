@@ -8,6 +8,7 @@ const starting = [
   'node/video/encode-video',
   'node/office/native-engine',
   'operations/trim-video/trim-video',
+  'operations/merge-videos/merge-copies',
   'operations/merge-videos/merge-videos',
   'operations/html-to-pdf/html-to-pdf',
   'operations/convert-video/convert-video',

@@ -1,0 +1,1 @@
+import './merge-copies.test.js'
