@@ -7,6 +7,7 @@ const visits = visitSite()
 it.each([
   ['/', 'wide'],
   ['/merge', 'wide'],
+  ['/merge', 'narrow'],
   ['/tools/rotate-pdf', 'narrow'],
   ['/tools/image-to-pdf', 'wide'],
   ['/tools/image-to-pdf', 'narrow'],

@@ -8,7 +8,6 @@ const { visit } = visits
 it.each([
   ['/', 'narrow'],
   ['/tools/rotate-pdf', 'wide'],
-  ['/merge', 'narrow'],
 ] as const)('%s hardly moves while it loads in a %s window', (path, size) => expectStill(visits, path, size))
 
 it.each([

@@ -120,20 +120,21 @@ describe('Delete Pages', () => {
     await expect.poll(() => action(page).isDisabled()).toBe(false)
   })
 
-  it('is used by the keyboard alone', async () => {
-    const page = await open('/delete-pages')
-    await chooseFiles(page, [await samplePdf('report.pdf', 4)])
-    await page.getByText('4 pages').first().waitFor()
-    await continueByKeyboard(page, 'Select Pages')
-    await tabTo(page, 'Page 1')
-    await page.keyboard.press('Space')
-    await tabTo(page, 'Page 3')
-    await page.keyboard.press('Space')
-    await page.getByText('2 page(s) selected').waitFor()
-    await tabTo(page, 'Delete Selected Pages')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('Pages Deleted Successfully!')
-  })
+  if (thorough)
+    it('is used by the keyboard alone', async () => {
+      const page = await open('/delete-pages')
+      await chooseFiles(page, [await samplePdf('report.pdf', 4)])
+      await page.getByText('4 pages').first().waitFor()
+      await continueByKeyboard(page, 'Select Pages')
+      await tabTo(page, 'Page 1')
+      await page.keyboard.press('Space')
+      await tabTo(page, 'Page 3')
+      await page.keyboard.press('Space')
+      await page.getByText('2 page(s) selected').waitFor()
+      await tabTo(page, 'Delete Selected Pages')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe('Pages Deleted Successfully!')
+    })
 
   it('says why it failed and stays with the choice', async () => {
     const page = await open('/delete-pages')
@@ -183,8 +184,9 @@ it('every state of Delete Pages is accessible in light and dark', async () => {
   expect(await violations(page)).toEqual([])
 })
 
-it('Delete Pages fits into 320 pixels', async () => {
-  const page = await open('/delete-pages', { viewport: { width: 320, height: 640 } })
-  await toPages(page, 4)
-  await expect.poll(() => pageWidth(page)).toBe(320)
-})
+if (thorough)
+  it('Delete Pages fits into 320 pixels', async () => {
+    const page = await open('/delete-pages', { viewport: { width: 320, height: 640 } })
+    await toPages(page, 4)
+    await expect.poll(() => pageWidth(page)).toBe(320)
+  })

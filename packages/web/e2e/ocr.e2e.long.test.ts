@@ -1,3 +1,4 @@
+import './ocr.e2e.test.js'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openOffering } from './offer-tools.js'

@@ -6,6 +6,7 @@ import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
+import { thorough } from './thorough.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { continueByKeyboard, pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
@@ -217,23 +218,25 @@ describe('OCR (Text Recognition)', () => {
     await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('95')
   })
 
-  it('is used by the keyboard alone', async () => {
-    const page = await open()
-    const api = await hold(page, '**/api/ocr')
-    await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
-    await continueByKeyboard(page, 'OCR Options')
-    await tabTo(page, 'Document Language')
-    await page.keyboard.type('Ger')
-    await expect.poll(() => language(page).inputValue()).toBe('deu')
-    await tabTo(page, 'Process with OCR')
-    await page.keyboard.press('Enter')
-    await api.answer(pdfAnswer('ocr_scan.pdf'))
-    await expect.poll(() => focused(page)).toBe('OCR Process Completed!')
-  })
+  if (thorough)
+    it('is used by the keyboard alone', async () => {
+      const page = await open()
+      const api = await hold(page, '**/api/ocr')
+      await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
+      await continueByKeyboard(page, 'OCR Options')
+      await tabTo(page, 'Document Language')
+      await page.keyboard.type('Ger')
+      await expect.poll(() => language(page).inputValue()).toBe('deu')
+      await tabTo(page, 'Process with OCR')
+      await page.keyboard.press('Enter')
+      await api.answer(pdfAnswer('ocr_scan.pdf'))
+      await expect.poll(() => focused(page)).toBe('OCR Process Completed!')
+    })
 
-  it('fits into 320 pixels', async () => {
-    const page = await open({ viewport: { width: 320, height: 640 } })
-    await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)], 'OCR Options')
-    await expect.poll(() => pageWidth(page)).toBe(320)
-  })
+  if (thorough)
+    it('fits into 320 pixels', async () => {
+      const page = await open({ viewport: { width: 320, height: 640 } })
+      await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)], 'OCR Options')
+      await expect.poll(() => pageWidth(page)).toBe(320)
+    })
 })

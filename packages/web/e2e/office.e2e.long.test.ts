@@ -1,3 +1,4 @@
+import './office.e2e.test.js'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { openOffering } from './offer-tools.js'

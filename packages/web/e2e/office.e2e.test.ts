@@ -7,6 +7,7 @@ import { notes, type PickedFile, samplePdf } from './sample-files.js'
 import { attachment, damaged, expectToast, hold, toast } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { tablePdf } from './table-pdf.js'
+import { thorough } from './thorough.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo } from './wizard-parts.js'
@@ -27,7 +28,7 @@ const toPdf = {
 }
 const fromPdf = { done: 'PDF Converted Successfully!', again: 'Convert Another PDF', limit: 100 }
 
-describe.each([
+const conversions = [
   {
     id: 'word-to-pdf',
     path: '/tools/word-to-pdf',
@@ -98,44 +99,50 @@ describe.each([
     button: 'Convert to Excel',
     caption: 'Excel workbook',
   },
-])('$id', ({ id, path, input, output, limit, defaults, button, done, again, caption }) => {
-  const file = async () => (input.endsWith('.pdf') ? samplePdf(input, 1) : document(input))
-  const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, path, settings)
-  /** One in each direction; the long tests look at all, in each state. */
-  const checked = id === 'word-to-pdf' || id === 'pdf-to-excel'
+]
+/** One in each direction, with what only these have; all in the long tests. */
+const some = ['word-to-pdf', 'pdf-to-excel']
 
-  it('turns its formats into the other by the keyboard alone, fails with a reason, and starts afresh', async () => {
-    const page = await open({ viewport: { width: 320, height: 640 } })
-    const api = await hold(page, `**/api/${id}`)
-    const sent = await watchForms(page)
-    await page.locator('input[type=file]').first().setInputFiles([notes])
-    await expectToast(page, /^File Upload ErrorFile type not supported\. Please upload files with these formats: \./)
-    await dropFiles(page, [{ name: input, type: '', bytes: limit * MiB + 1 }])
-    await expectToast(page, `File Upload ErrorFile is too large. Maximum size is ${limit} MB.`)
-    await page.getByText(`up to ${limit} MB`).waitFor()
-    await chooseFiles(page, [await file()])
-    // The bar with the button may cover a part of an option, until the page is scrolled.
-    await page.getByRole('button', { name: button }).waitFor()
-    await page.evaluate(() => scrollTo(0, 100_000))
-    if (checked) expect(await violations(page)).toEqual([])
-    await tabTo(page, button)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toMatch(/^Converting your (document|PDF)\.\.\.$/)
-    await api.answer(damaged(`${input} is damaged.`))
-    await expectToast(page, `Conversion Failed${input} is damaged.`)
-    await page.getByRole('button', { name: button }).click()
-    await api.answer(attachment(output, 'made up'))
-    await expect.poll(() => focused(page)).toBe(done)
-    expect(await toast(page).count()).toBe(0)
-    expect(await sent()).toEqual({ file: input, ...defaults })
-    await expect.poll(() => pageWidth(page)).toBe(320)
-    await page.getByText(new RegExp(`^${caption} · `)).waitFor()
-    expect((await download(page)).name).toBe(output)
-    await page.getByRole('button', { name: again }).click()
-    await expect.poll(() => page.getByText(input).count()).toBe(0)
-    await expect.poll(() => focused(page)).toMatch(/^Select /)
-  })
-})
+describe.each(conversions.filter(({ id }) => thorough || some.includes(id)))(
+  '$id',
+  ({ id, path, input, output, limit, defaults, button, done, again, caption }) => {
+    const file = async () => (input.endsWith('.pdf') ? samplePdf(input, 1) : document(input))
+    const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, path, settings)
+    const checked = some.includes(id)
+
+    it('turns its formats into the other by the keyboard alone, fails with a reason, and starts afresh', async () => {
+      const page = await open({ viewport: { width: 320, height: 640 } })
+      const api = await hold(page, `**/api/${id}`)
+      const sent = await watchForms(page)
+      await page.locator('input[type=file]').first().setInputFiles([notes])
+      await expectToast(page, /^File Upload ErrorFile type not supported\. Please upload files with these formats: \./)
+      await dropFiles(page, [{ name: input, type: '', bytes: limit * MiB + 1 }])
+      await expectToast(page, `File Upload ErrorFile is too large. Maximum size is ${limit} MB.`)
+      await page.getByText(`up to ${limit} MB`).waitFor()
+      await chooseFiles(page, [await file()])
+      // The bar with the button may cover a part of an option, until the page is scrolled.
+      await page.getByRole('button', { name: button }).waitFor()
+      await page.evaluate(() => scrollTo(0, 100_000))
+      if (checked) expect(await violations(page)).toEqual([])
+      await tabTo(page, button)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toMatch(/^Converting your (document|PDF)\.\.\.$/)
+      await api.answer(damaged(`${input} is damaged.`))
+      await expectToast(page, `Conversion Failed${input} is damaged.`)
+      await page.getByRole('button', { name: button }).click()
+      await api.answer(attachment(output, 'made up'))
+      await expect.poll(() => focused(page)).toBe(done)
+      expect(await toast(page).count()).toBe(0)
+      expect(await sent()).toEqual({ file: input, ...defaults })
+      await expect.poll(() => pageWidth(page)).toBe(320)
+      await page.getByText(new RegExp(`^${caption} · `)).waitFor()
+      expect((await download(page)).name).toBe(output)
+      await page.getByRole('button', { name: again }).click()
+      await expect.poll(() => page.getByText(input).count()).toBe(0)
+      await expect.poll(() => focused(page)).toMatch(/^Select /)
+    })
+  },
+)
 
 describe('PDF to Excel', () => {
   const open = (settings?: Parameters<typeof openOffering>[2]) => openOffering(visits, '/pdf-to-excel', settings)

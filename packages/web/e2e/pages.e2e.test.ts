@@ -28,7 +28,7 @@ const searched = new Set([
 
 /** One page of each kind that has no look of its own elsewhere; the long tests look at all. */
 const kinds = routes.filter(({ path }) =>
-  ['/', '/developers/crop-pages', '/edit-pdf', '/tools/convert-to-pdf', '/faq'].includes(path),
+  ['/', '/developers/crop-pages', '/tools/convert-to-pdf', '/faq'].includes(path),
 )
 
 describe('every page', () => {

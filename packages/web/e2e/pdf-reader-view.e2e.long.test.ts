@@ -1,3 +1,4 @@
+import './pdf-reader-view.e2e.test.js'
 import { expect, it } from 'vitest'
 import { eventually } from './eventually.js'
 import { type fakeSpeech, spoken } from './fake-speech.js'

@@ -60,11 +60,11 @@ async function worstDistance(page: Page, result: Download, number: number): Prom
   )
 }
 
-/** How far all pages of what is downloaded are from the screen at worst. */
-async function worstDistances(page: Page): Promise<number> {
+/** How far these pages of what is downloaded are from the screen at worst. */
+async function worstDistances(page: Page, numbers: readonly number[] = [...shapes.keys()]): Promise<number> {
   const result = await download(page, page.getByRole('button', { name: 'Download Signed PDF' }))
   const distances: number[] = []
-  for (const number of shapes.keys()) distances.push(await worstDistance(page, result, number + 1))
+  for (const number of numbers) distances.push(await worstDistance(page, result, number + 1))
   return Math.max(...distances)
 }
 
@@ -79,17 +79,15 @@ describe('what a person sees is what the result shows', () => {
     }
     expect(await worstDistances(page)).toBeLessThanOrEqual(1)
 
-    for (const number of shapes.keys()) {
-      await goTo(page, number + 1)
-      await placed(page).getByRole('button').focus()
-      await page.keyboard.press('Delete')
-      await expect.poll(() => placed(page).count()).toBe(0)
-      await addText(page, 'Hÿmn Ιωάννης')
-      if (number === 0) await drag(page, -31, 57)
-      else for (let press = 0; press < 8; press++) await page.keyboard.press('+')
-      await page.keyboard.press('Escape')
-    }
-    expect(await worstDistances(page)).toBeLessThanOrEqual(2)
+    // A text is on one of the two pages; the long tests have texts on more.
+    await goTo(page, 2)
+    await placed(page).getByRole('button').focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => placed(page).count()).toBe(0)
+    await addText(page, 'Hÿmn Ιωάννης')
+    for (let press = 0; press < 8; press++) await page.keyboard.press('+')
+    await page.keyboard.press('Escape')
+    expect(await worstDistances(page, [1])).toBeLessThanOrEqual(2)
   })
 
   it('so it does after it was made larger and on a small screen, and a shift of two dots is noticed', async () => {

@@ -1,0 +1,1 @@
+import './compress.e2e.test.js'

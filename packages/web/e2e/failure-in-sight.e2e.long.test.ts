@@ -1,0 +1,1 @@
+import './failure-in-sight.e2e.test.js'

@@ -1,0 +1,1 @@
+import './locked-files.e2e.test.js'

@@ -1,0 +1,1 @@
+import './right-to-left.e2e.test.js'
