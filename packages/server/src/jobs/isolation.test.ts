@@ -107,20 +107,22 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
       await server.expectClean()
     })
 
-    it('are ended when they fill the disk, with files that have a name and with others', async ({ skip }) => {
-      if (!server) return skip()
-      const small = (await startHeldBy(tier, { jobDiskMb: 100 }))!
-      const how = tier === 'limits' ? 'named' : 'nameless'
-      expect(await problemOf(await misbehave(small, 'fill-disk', `%PDF-${how}`))).toMatchObject({
-        status: 422,
-        code: 'LIMIT_EXCEEDED',
-        message: expect.stringContaining('100 MiB of disk'),
+    // What fills the disk within a fence: `full-disk.test.ts` and `fence.test.ts`.
+    if (thorough || !isFence)
+      it('are ended when they fill the disk, with files that have a name and with others', async ({ skip }) => {
+        if (!server) return skip()
+        const small = (await startHeldBy(tier, { jobDiskMb: 100 }))!
+        const how = tier === 'limits' ? 'named' : 'nameless'
+        expect(await problemOf(await misbehave(small, 'fill-disk', `%PDF-${how}`))).toMatchObject({
+          status: 422,
+          code: 'LIMIT_EXCEEDED',
+          message: expect.stringContaining('100 MiB of disk'),
+        })
+        await small.expectClean()
+        await small.close()
       })
-      await small.expectClean()
-      await small.close()
-    })
 
-    // One kind with each; the long tests have all kinds with all, and those of jobs have all kinds with the one that is chosen here.
+    // One kind with each; the long tests have all kinds with all. Those of jobs and row 61 have the other kinds with the one that is chosen here.
     const kinds = ['heap', 'buffers', 'buffers-in-two']
     const kind = isolationChoices.indexOf(tier) % kinds.length
     it.each(thorough ? kinds : kinds.slice(kind, kind + 1))(
@@ -132,26 +134,28 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
       },
     )
 
-    it('are ended with all they have started when they take too long, which is counted', async ({ skip }) => {
-      if (!server) return skip()
-      await withLongEnough(async (jobTimeoutSeconds) => {
-        const limited = (await startHeldBy(tier, { jobTimeoutSeconds }))!
-        const answer = misbehave(limited, 'spin-with-child').then(problemOf)
-        const pid = await jobAtWork(limited)
-        const child = eventually(async () => {
-          const found = await descendantsOf(pid)
-          expect(runningAs('sleep', found)).toHaveLength(1)
-          return found
-        }).catch(() => undefined)
-        const started = await Promise.race([child, answer.then(() => undefined)])
-        expect(await answer).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
-        if (started) await eventually(() => expect([pid, ...started].filter(isRunning)).toEqual([]))
-        const metrics = await (await fetch(`${limited.url}/metrics`)).text()
-        expect(metrics).toContain('sheaf_job_kills_total{reason="timeout"} 1')
-        await limited.close()
-        return started
+    // One of two fences, and one without.
+    if (thorough || tier === 'bubblewrap' || tier === 'limits')
+      it('are ended with all they have started when they take too long, which is counted', async ({ skip }) => {
+        if (!server) return skip()
+        await withLongEnough(async (jobTimeoutSeconds) => {
+          const limited = (await startHeldBy(tier, { jobTimeoutSeconds }))!
+          const answer = misbehave(limited, 'spin-with-child').then(problemOf)
+          const pid = await jobAtWork(limited)
+          const child = eventually(async () => {
+            const found = await descendantsOf(pid)
+            expect(runningAs('sleep', found)).toHaveLength(1)
+            return found
+          }).catch(() => undefined)
+          const started = await Promise.race([child, answer.then(() => undefined)])
+          expect(await answer).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
+          if (started) await eventually(() => expect([pid, ...started].filter(isRunning)).toEqual([]))
+          const metrics = await (await fetch(`${limited.url}/metrics`)).text()
+          expect(metrics).toContain('sheaf_job_kills_total{reason="timeout"} 1')
+          await limited.close()
+          return started
+        })
       })
-    })
 
     it('row 105: are lost, and not too complex, when somebody else ends them', async ({ skip }) => {
       if (!server) return skip()

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { post, problemOf } from '../../src/testing/requests.js'
+import { thorough } from '../../src/testing/thorough.js'
 import { type HostileServer, SECRET, startHostileServer } from './hostile-server.js'
 
 /** Whether util-linux can set a filter of system calls: since 2.41. */
@@ -44,7 +45,8 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     expect(server.log().includes('Jobs run without a fence')).toBe(!isFenced)
   })
 
-  it.each(['named', 'nameless', 'beside its input', 'in one file'])(
+  // The others are in `full-disk.test.ts`, in each fence.
+  it.each(thorough ? ['named', 'nameless', 'beside its input', 'in one file'] : ['named', 'beside its input'])(
     'row 78: files without end (%s): 422, and the disk is not full',
     async (how) => {
       expect(await problemOf(await misbehave('fill-disk', `%PDF-${how}`))).toMatchObject({

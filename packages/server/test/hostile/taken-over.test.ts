@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pdfBytes, post, problemOf } from '../../src/testing/requests.js'
 import { ownProcesses, startTestServer, type TestServer } from '../../src/testing/test-server.js'
+import { thorough } from '../../src/testing/thorough.js'
 
 const MOST_BYTES = 60 * 2 ** 20
 
@@ -41,13 +42,12 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     expect(await problemOf(answer)).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
   })
 
-  it.each(['pipe', 'folder', 'socket', '/etc/passwd', '/dev/zero', '../in/0'])(
-    'row 135: has no result that is no file (%s)',
-    async (kind) => {
-      const answer = await misbehave('strange-result', `%PDF-1.7 ${kind} `)
-      expect(await problemOf(answer), server.log().slice(-2000)).toMatchObject({ status: 422, code: 'BAD_DOCUMENT' })
-    },
-  )
+  it.each(
+    thorough ? ['pipe', '/etc/passwd', '../in/0', 'folder', 'socket', '/dev/zero'] : ['pipe', '/etc/passwd', '../in/0'],
+  )('row 135: has no result that is no file (%s)', async (kind) => {
+    const answer = await misbehave('strange-result', `%PDF-1.7 ${kind} `)
+    expect(await problemOf(answer), server.log().slice(-2000)).toMatchObject({ status: 422, code: 'BAD_DOCUMENT' })
+  })
 
   it('row 135: may leave a result that its owner may not read', async () => {
     const answer = await misbehave('strange-result', '%PDF-1.7 closed ')

@@ -1,0 +1,1 @@
+import './shutdown.test.js'

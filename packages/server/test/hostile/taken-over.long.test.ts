@@ -1,0 +1,1 @@
+import './taken-over.test.js'
