@@ -8,23 +8,27 @@ import {
   makeClip,
   makeDressedClip,
 } from '../../testing/sketches/pictures/video-clips.js'
+import { thorough } from '../../testing/thorough.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
 const sound = 'sine=f=440:d=1'
 
 describe('convertVideo', () => {
-  it.each(['mp4', 'mov', 'mkv'] as const)('copies picture and sound to %s', async (to) => {
-    const clip = await makeClip(at('clip.mkv'), {
-      sound,
-      output: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-    })
-    const { path, name, warnings } = await editClip(operation, clip, { to }, at(`made.${to}`))
-    expect([name, warnings]).toEqual([to === 'mkv' ? 'converted_clip.mkv' : `clip.${to}`, []])
-    expect((await factsOfClip(path)).format).toBe(to)
-    expect((await framesOf(path)).map(({ sum }) => sum)).toEqual((await framesOf(clip)).map(({ sum }) => sum))
-    expect(await framesOf(path, 'a:0')).toHaveLength((await framesOf(clip, 'a:0')).length)
-  })
+  it.each(thorough ? (['mp4', 'mkv', 'mov'] as const) : (['mp4', 'mkv'] as const))(
+    'copies picture and sound to %s',
+    async (to) => {
+      const clip = await makeClip(at('clip.mkv'), {
+        sound,
+        output: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+      })
+      const { path, name, warnings } = await editClip(operation, clip, { to }, at(`made.${to}`))
+      expect([name, warnings]).toEqual([to === 'mkv' ? 'converted_clip.mkv' : `clip.${to}`, []])
+      expect((await factsOfClip(path)).format).toBe(to)
+      expect((await framesOf(path)).map(({ sum }) => sum)).toEqual((await framesOf(clip)).map(({ sum }) => sum))
+      expect(await framesOf(path, 'a:0')).toHaveLength((await framesOf(clip, 'a:0')).length)
+    },
+  )
 
   it('encodes what WebM cannot hold, and says so', async () => {
     const clip = await makeClip(at('web.mp4'), { sound })
@@ -75,7 +79,7 @@ describe('convertVideo', () => {
     expect([warnings, (await factsOfClip(path)).video?.hasAlpha]).toEqual([['transparency-lost'], false])
   })
 
-  it.each(['mp4', 'mov', 'mkv'])('keeps the languages of tracks in %s', async (to) => {
+  it.each(thorough ? ['mov', 'mkv', 'mp4'] : ['mov', 'mkv'])('keeps the languages of tracks in %s', async (to) => {
     const clip = at('tracks.mkv')
     const sounds = ['-f', 'lavfi', '-i', sound, '-map', '0', '-map', '1', '-map', '1', '-map', '1']
     const tags = ['deu', 'swe', 'eng'].flatMap((code, track) => [`-metadata:s:a:${track}`, `language=${code}`])

@@ -1,0 +1,1 @@
+import './compress-video.test.js'

@@ -1,0 +1,1 @@
+import './encode-video.test.js'

@@ -1,0 +1,1 @@
+import './find-skew.test.js'

@@ -1,0 +1,1 @@
+import './split-encrypted.test.js'

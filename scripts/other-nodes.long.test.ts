@@ -1,0 +1,1 @@
+import './other-nodes.test.js'
