@@ -44,13 +44,18 @@ export function stepsFor({ fast }) {
   const steps = [
     // What a new operation lacks is known first.
     { name: 'operations are complete', fast: true, run: () => findIncompleteOperations(root) },
-    // What takes longest, the documentation, waits for the packages and their types, and these for nothing.
+    // The documentation takes longest. Its commands wait for the build alone, its programs for the packages and their types too.
     { name: 'build', run: buildQuickly },
+    {
+      name: 'code blocks of the documentation',
+      run: () => testDocuments('guides', 'operation-pages'),
+      after: ['build'],
+    },
     { name: 'declarations of the packages', run: () => outputOf('scripts/write-types.mjs'), after: ['build'] },
     { name: 'packages are packed', run: packForDocuments, after: ['declarations of the packages'] },
     {
-      name: 'code blocks of the documentation, and examples',
-      run: testDocuments,
+      name: 'programs of the documentation, and examples',
+      run: () => testDocuments('programs', 'examples'),
       after: ['packages are packed'],
     },
     // Those of the packages are checked by then, and not again.
@@ -183,10 +188,19 @@ async function packForDocuments() {
   return []
 }
 
-/** Everything is built already, and packed. */
-function testDocuments() {
+/**
+ * Everything that these tests need is built already, and packed.
+ * @param {...string} names of test files
+ */
+function testDocuments(...names) {
   const program = 'node_modules/vitest/vitest.mjs'
-  return outputWith({ SHEAF_PACKED: packedList }, program, 'run', '--mode=documents')
+  return outputWith(
+    { SHEAF_PACKED: packedList },
+    program,
+    'run',
+    '--mode=documents',
+    ...names.map((name) => `/${name}.test.ts`),
+  )
 }
 
 async function findPackedTrouble() {
