@@ -120,3 +120,25 @@ it('the first column may be the rightmost', async () => {
   expect([sizeOf(table!), table!.confidence]).toEqual(['3 × 2', 1])
   expect(textsOf(table!).slice(0, 2)).toEqual(['Ship 01', 'Ship 00'])
 })
+
+describe('a frame around a single cell, far from its text', () => {
+  const text = { text: 'A note in a box', x: 80, y: 104, tag: { cell: new TagSketch(0).cell(0, 0) } }
+  const framed = () => {
+    const page = new TypesetPage()
+    for (const x of [70, 470]) page.rule(x, 90, x, 140)
+    for (const y of [90, 140]) page.rule(70, y, 470, y)
+    return page
+  }
+  const edgesOf = ({ columnEdges, rowEdges }: Table) => [...columnEdges, ...rowEdges].map(Math.round)
+
+  it('is that of the table', async () => {
+    const [table] = await tablesOf([text], true, framed())
+    expect(edgesOf(table!)).toEqual([70, 470, 90, 140])
+    expect(Object.keys(table!.cells[0]!.borders).sort()).toEqual(['bottom', 'left', 'right', 'top'])
+  })
+
+  it('is none if other text is in it', async () => {
+    const [table] = await tablesOf([text, { text: 'Another text', x: 300, y: 104 }], true, framed())
+    expect(edgesOf(table!)[1]).toBeLessThan(200)
+  })
+})

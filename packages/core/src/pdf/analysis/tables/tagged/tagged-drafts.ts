@@ -1,8 +1,8 @@
 import type { TaggedCell } from '../../../page-objects/page-objects.js'
 import { medianOf } from '../columns.js'
 import type { Draft, DraftCell } from '../draft.js'
-import type { Rule } from '../rules.js'
 import type { View } from '../view.js'
+import { type Extent, edgesOf, extentsOf, spanOf } from './extents.js'
 import { withRepeatedHeads } from './repeated-heads.js'
 import { columnsOfTags, mirrored } from './tagged-columns.js'
 import { type TaggedGroup, type TaggedWord, taggedGroups } from './tagged-groups.js'
@@ -10,17 +10,6 @@ import { taggedDraftsTuning } from './tuning.js'
 
 /** Only pages made to be slow have more cells. */
 const MOST_PLACES = 20_000
-/** Points by which the text of neighboring columns or rows may overlap. */
-const OVERLAP = 2
-/** Space around text without rules, in points. */
-const MARGIN = 2
-/** How far the outer rule of a table may be from its text, points. */
-const OUTER = 15
-
-interface Extent {
-  from: number
-  to: number
-}
 
 /**
  * The tables given by the tags of the page, if the positions of their text are consistent: columns next to each other,
@@ -45,23 +34,14 @@ function draftOf({ words, nested }: TaggedGroup, view: View): Draft | undefined 
   const down = extentsOf(cells, rows, ({ row, rowSpan }) => [row, rowSpan], 'top', 'bottom')
   const placed = down && columnsOnPage(cells, columns)
   if (!placed) return undefined
-  const columnEdges = edgesOf(placed.across, view.vertical, spanOf(down))
-  const rowEdges = edgesOf(down, view.horizontal, spanOf(placed.across))
-  const box = { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges.at(-1)!, bottom: rowEdges.at(-1)! }
-  const own = new Set(words.map((word) => word.placed))
-  const isMixed = view.words.some((other) => {
-    const [x, y] = [(other.box.left + other.box.right) / 2, (other.box.top + other.box.bottom) / 2]
-    return !own.has(other) && x > box.left && x < box.right && y > box.top && y < box.bottom
-  })
-  if (isMixed) return undefined
+  const place = placeOf(placed.across, down, words, view)
+  if (!place) return undefined
   const headerRows = headerRowsOf(words, rowOf, rows)
   const isLayout =
     (nested.length > 0 || rows === 1 || columns === 1) && words.every(({ cell }) => cell.isHeader === undefined)
   const source = words[0]!.cell.source?.table
   const whole: Draft = {
-    box,
-    columnEdges,
-    rowEdges,
+    ...place,
     cells: withEmpty(placed.cells, rows, columns),
     headerRows,
     ruled: false,
@@ -71,6 +51,27 @@ function draftOf({ words, nested }: TaggedGroup, view: View): Draft | undefined 
   }
   if (isLayout) return withNested(whole, nested, view)
   return withNested(withRepeatedHeads(withoutOuter(whole), view), nested, view)
+}
+
+/** The edges of a table, with a frame around it if there is one; nothing if other text is among its cells. */
+function placeOf(
+  across: readonly Extent[],
+  down: readonly Extent[],
+  words: readonly TaggedWord[],
+  { vertical, horizontal, words: all }: View,
+): Pick<Draft, 'box' | 'columnEdges' | 'rowEdges'> | undefined {
+  const own = new Set(words.map((word) => word.placed))
+  for (const far of [true, false]) {
+    const columnEdges = edgesOf(across, { rules: vertical, across: horizontal }, spanOf(down), far)
+    const rowEdges = edgesOf(down, { rules: horizontal, across: vertical }, spanOf(across), far)
+    const box = { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges.at(-1)!, bottom: rowEdges.at(-1)! }
+    const isMixed = all.some((other) => {
+      const [x, y] = [(other.box.left + other.box.right) / 2, (other.box.top + other.box.bottom) / 2]
+      return !own.has(other) && x > box.left && x < box.right && y > box.top && y < box.bottom
+    })
+    if (!isMixed) return { box, columnEdges, rowEdges }
+  }
+  return undefined
 }
 
 /** Adds the tables in cells of a table. */
@@ -140,85 +141,6 @@ function columnsOnPage(cells: DraftCell[], columns: number): { cells: DraftCell[
 
 const countOf = (cells: readonly DraftCell[], place: 'row' | 'column', span: 'rowSpan' | 'columnSpan') =>
   cells.reduce((most, cell) => Math.max(most, cell[place] + cell[span]), 0)
-
-/** Where the text of each column or row is; nothing when they are not in their order. Those without text of their own share gaps. */
-function extentsOf(
-  cells: readonly DraftCell[],
-  count: number,
-  placeOf: (cell: DraftCell) => [number, number],
-  from: 'left' | 'top',
-  to: 'right' | 'bottom',
-): Extent[] | undefined {
-  const found: (Extent | undefined)[] = Array.from({ length: count })
-  for (const cell of cells) {
-    const [place, span] = placeOf(cell)
-    if (span !== 1) continue
-    for (const { box } of cell.words) {
-      const known = found[place]
-      found[place] = {
-        from: Math.min(known?.from ?? Infinity, box[from]),
-        to: Math.max(known?.to ?? -Infinity, box[to]),
-      }
-    }
-  }
-  let last = -Infinity
-  for (const extent of found) {
-    if (!extent) continue
-    if (extent.from < last - OVERLAP) return undefined
-    last = extent.to
-  }
-  return withOuter(found, cells, from, to)?.map((extent, index, all) => extent ?? gapAt(all, index))
-}
-
-/** Gives rows or columns without text of their own at the edges a place: where text that spans them begins or ends, else right beside the others. */
-function withOuter(
-  found: readonly (Extent | undefined)[],
-  cells: readonly DraftCell[],
-  from: 'left' | 'top',
-  to: 'right' | 'bottom',
-): (Extent | undefined)[] | undefined {
-  const known = found.filter((extent) => extent !== undefined)
-  if (known.length === 0) return undefined
-  const boxes = cells.flatMap(({ words }) => words.map(({ box }) => box))
-  const start = Math.min(known[0]!.from, ...boxes.map((box) => box[from]))
-  const end = Math.max(known.at(-1)!.to, ...boxes.map((box) => box[to]))
-  return found.map((extent, index) => {
-    if (extent) return extent
-    if (index === 0) return { from: start, to: start }
-    return index === found.length - 1 ? { from: end, to: end } : undefined
-  })
-}
-
-/** The share of an empty cell in the gap between its neighbors. */
-function gapAt(found: readonly (Extent | undefined)[], index: number): Extent {
-  const before = found.findLastIndex((extent, at) => at < index && extent !== undefined)
-  const after = found.findIndex((extent, at) => at > index && extent !== undefined)
-  const [start, end] = [found[before]!.to, Math.max(found[before]!.to, found[after]!.from)]
-  const step = (end - start) / (after - before)
-  const middle = start + (index - before) * step
-  return { from: middle - step / 4, to: middle + step / 4 }
-}
-
-const spanOf = (extents: readonly Extent[]): Extent => ({ from: extents[0]!.from, to: extents.at(-1)!.to })
-
-/** Edges between the extents: where a rule is, else in the middle of the gap. */
-function edgesOf(extents: readonly Extent[], rules: readonly Rule[], along: Extent): number[] {
-  const edges = extents.slice(1).map((extent, index) => {
-    const [from, to] = [extents[index]!.to, extent.from].sort((a, b) => a - b) as [number, number]
-    return ruleIn(rules, from - 1, to + 1, along) ?? (from + to) / 2
-  })
-  const { from, to } = spanOf(extents)
-  return [
-    ruleIn(rules, from - OUTER, from + 1, along) ?? from - MARGIN,
-    ...edges,
-    ruleIn(rules, to - 1, to + OUTER, along) ?? to + MARGIN,
-  ]
-}
-
-function ruleIn(rules: readonly Rule[], from: number, to: number, along: Extent): number | undefined {
-  return rules.find(({ at, from: start, to: end }) => at >= from && at <= to && start < along.to && end > along.from)
-    ?.at
-}
 
 /** Adds empty cells at free positions. */
 function withEmpty(cells: readonly DraftCell[], rows: number, columns: number): DraftCell[] {

@@ -16,6 +16,8 @@ export const chooseTaggedTuning = {
 export const taggedDraftsTuning = {
   /** What an empty row has at least of the height of one with text. */
   leastHeight: 0.3,
+  /** Share of the text that the side of a frame around it is as long as, at least (`extents.ts`). */
+  mostOfSide: 0.8,
 }
 
 /** Heads of columns above the rest of a tagged table on a new page (`repeated-heads.ts`). */
