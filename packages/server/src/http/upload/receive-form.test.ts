@@ -20,6 +20,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const pbkdf2Later = promisify(pbkdf2)
 
+/** Listeners at requests that were there when their forms had been received or refused, and not before. */
+let left: unknown[]
+beforeEach(() => {
+  left = []
+})
+const missing = (all: readonly unknown[], known: readonly unknown[]) => all.filter((one) => !known.includes(one))
+
 /** Sends a form piece by piece, and gives the status and the text of the answer. */
 async function trickle(
   pieces: Buffer[],
@@ -45,9 +52,12 @@ async function trickle(
     arrivalSeconds: 10,
     graceMs: 300,
   }
-  app.post('/', async (received) => ({
-    size: (await receiveForm(received, folder, limits, new AbortController().signal, undefined, pace)).size,
-  }))
+  app.post('/', async (received) => {
+    const listeners = () => received.raw.eventNames().flatMap((name) => received.raw.rawListeners(name))
+    const before = listeners()
+    const receiving = receiveForm(received, folder, limits, new AbortController().signal, undefined, pace)
+    return receiving.then(({ size }) => ({ size })).finally(() => left.push(...missing(listeners(), before)))
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
     let isDone = false
@@ -121,4 +131,13 @@ it('does not blame a form for the time that it is held back', async () => {
   // Longer than its sender may be slow, and its parser may take nothing.
   const answer = await trickle(cut(5000), 0, {}, () => 500)
   expect(answer).toEqual({ status: 200, text: '{"size":20000}' })
+})
+
+it.each([
+  { what: 'received', files: 3, status: 200 },
+  { what: 'refused for too many files', files: 2000, status: 413 },
+])('row 174: lets go of all parts of a form that is $what', async ({ files, status }) => {
+  const form = Buffer.from(rawForm(...Array.from({ length: files }, () => rawFile('file', ''))))
+  expect(await trickle([form], 0)).toMatchObject({ status })
+  expect(left).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HttpError, wrongField } from '../../failures.js'
 import type { StoredFile, StoredText } from '../../jobs/job.js'
+import { addedListeners } from './added-listeners.js'
 import { DiskWatch } from './disk-watch.js'
 import { hold } from './drain.js'
 import { safeFileName } from './file-names.js'
@@ -143,9 +144,13 @@ export async function receiveForm(
   // The parser pipes the request in the same tick, before any data can flow past it.
   request.raw.on('data', count)
   const parts = request.parts(parserSettings(limits))[Symbol.asyncIterator]()
+  let coming = Promise.resolve<IteratorResult<unknown>>({ done: true, value: undefined })
+  const forgetParts = addedListeners(request.raw, () => {
+    coming = parts.next()
+  })
   try {
-    for (;;) {
-      const next = await Promise.race([parts.next(), stalled])
+    for (; ; coming = parts.next()) {
+      const next = await Promise.race([coming, stalled])
       moved()
       if (next.done) return form
       // `isPartAFile` makes streams of text fields too, so that none is in memory before it is counted.
@@ -165,6 +170,7 @@ export async function receiveForm(
     clearInterval(timer)
     signal.removeEventListener('abort', stop)
     request.raw.off('data', count)
+    forgetParts()
     void parts.return?.(undefined)?.catch(() => {})
   }
 }
