@@ -115,4 +115,19 @@ describe('a tagged table on two pages', () => {
       'which has none',
     ])
   })
+
+  it('has its heads once, where they are repeated as a line of text', async () => {
+    const tags = new TagSketch(0)
+    const row = (number: number, y: number, texts: string[]) =>
+      texts.map((text, column) => ({ text, x: 72 + 60 * column, y, tag: { cell: tags.cell(number, column) } }))
+    const rows = (from: number, y: number) =>
+      [0, 1, 2].flatMap((at) => row(from + at, y + 16 * at, ['Sloop', `${from + at}0`, 'Ann']))
+    const document = await documentOf(
+      [...row(0, 690, ['Ship', 'Crew', 'Name of the master']), ...rows(1, 706)],
+      [{ text: 'Ship Crew Name of the master', x: 72, y: 60 }, ...rows(4, 80)],
+    )
+    const blocks = blocksOf(document)
+    expect(blocks.filter(isTable).map(sizeOf)).toEqual(['7 × 3'])
+    expect(textsOf(blocks)).toBe('')
+  })
 })

@@ -19,7 +19,12 @@ export function joinSplitTables(strips: readonly Strip[], pages: readonly PageDr
     for (const column of columns) {
       const { elements } = column
       // A line above the rest of a table that only says that it continues.
-      const note = elements[1]?.kind === 'table' && isNote(elements[0], before?.caption) ? 1 : 0
+      const note =
+        elements[1]?.kind === 'table' && isNote(elements[0], before?.caption)
+          ? 1
+          : before
+            ? countHeadLines(before, elements)
+            : 0
       const first = elements[note]
       const isTagged = before !== undefined && first?.kind === 'table' && areOneTable(before, first)
       if (before && first?.kind === 'table' && (isTagged || goesOn(before, first, foot))) {
@@ -47,6 +52,22 @@ function isNote(element: Element | undefined, caption: string | undefined): bool
   const text = draftText(element)
   return isContinuation(text) || (caption !== undefined && text !== '' && isCaptionOfRest(caption, text))
 }
+
+/** Paragraphs above the rest of a table that repeat the headings of its columns, where nothing shows that they are a row. */
+function countHeadLines(before: TableItem, elements: readonly Element[]): number {
+  const count = elements.findIndex(({ kind }) => kind === 'table')
+  if (count < 1 || count > joinSplitTablesTuning.mostHeaderRows) return 0
+  const above = elements.slice(0, count).map((element) => (element.kind === 'paragraph' ? draftText(element) : ''))
+  const text = lettersOf(above)
+  let heads = ''
+  for (const row of before.rows.slice(0, joinSplitTablesTuning.mostHeaderRows)) {
+    heads += lettersOf([rowText(row)])
+    if (heads !== '' && heads === text) return count
+  }
+  return 0
+}
+
+const lettersOf = (texts: readonly string[]) => texts.join('').replace(/\s/g, '')
 
 /** Where the text of full pages ends. */
 function footOf(strips: readonly Strip[], pages: readonly PageDraft[]): (page: number) => number {

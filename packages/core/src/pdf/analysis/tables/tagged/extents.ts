@@ -1,5 +1,7 @@
+import type { Box } from '../../../page-objects/page-objects.js'
 import type { DraftCell } from '../draft.js'
 import type { Rule } from '../rules.js'
+import type { PlacedWord } from '../text-rows.js'
 import { taggedDraftsTuning } from './tuning.js'
 
 /** Points by which the text of neighboring columns or rows may overlap. */
@@ -17,6 +19,15 @@ export interface Extent {
   to: number
 }
 
+/** A word without the room that some fonts have above and below all of their letters. */
+function inkOf({ box, baseline, size }: PlacedWord): Box {
+  return {
+    ...box,
+    top: Math.max(box.top, baseline - taggedDraftsTuning.ascent * size),
+    bottom: Math.min(box.bottom, baseline + taggedDraftsTuning.descent * size),
+  }
+}
+
 /** Where the text of each column or row is; nothing when they are not in their order. Those without text of their own share gaps. */
 export function extentsOf(
   cells: readonly DraftCell[],
@@ -29,7 +40,8 @@ export function extentsOf(
   for (const cell of cells) {
     const [place, span] = placeOf(cell)
     if (span !== 1) continue
-    for (const { box } of cell.words) {
+    for (const word of cell.words) {
+      const box = inkOf(word)
       const known = found[place]
       found[place] = {
         from: Math.min(known?.from ?? Infinity, box[from]),
@@ -55,7 +67,7 @@ function withOuter(
 ): (Extent | undefined)[] | undefined {
   const known = found.filter((extent) => extent !== undefined)
   if (known.length === 0) return undefined
-  const boxes = cells.flatMap(({ words }) => words.map(({ box }) => box))
+  const boxes = cells.flatMap(({ words }) => words.map(inkOf))
   const start = Math.min(known[0]!.from, ...boxes.map((box) => box[from]))
   const end = Math.max(known.at(-1)!.to, ...boxes.map((box) => box[to]))
   return found.map((extent, index) => {

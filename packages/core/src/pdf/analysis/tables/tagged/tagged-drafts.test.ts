@@ -55,6 +55,16 @@ it('keeps an empty row that has room', async () => {
   expect([table?.rows, table?.columns]).toEqual([4, 2])
 })
 
+it('takes rows whose letters have more room than their lines from tags', async () => {
+  const { objects, words } = await pageOf(placed)
+  for (const { box } of words) {
+    box.top -= 8
+    box.bottom += 4
+  }
+  const [table] = findTables(objects, words)
+  expect([table?.rows, table?.columns, table?.confidence]).toEqual([3, 2, 1])
+})
+
 describe('heads that a program repeats on a new page, without tags', () => {
   const untagged = (texts: string[], y: number) => texts.map((text, column) => ({ text, x: 72 + 170 * column, y }))
   const rest = placed.filter(({ row }) => row > 0).map((one) => ({ ...one, row: one.row - 1 }))

@@ -18,6 +18,9 @@ export const taggedDraftsTuning = {
   leastHeight: 0.3,
   /** Share of the text that the side of a frame around it is as long as, at least (`extents.ts`). */
   mostOfSide: 0.8,
+  /** Letters above and below the baseline, in sizes. */
+  ascent: 0.8,
+  descent: 0.22,
 }
 
 /** Heads of columns above the rest of a tagged table on a new page (`repeated-heads.ts`). */
