@@ -71,17 +71,22 @@ function fixedSettings(settings: BrowserContextOptions): BrowserContextOptions {
   return others
 }
 
+/** How pages are shown, as long as no test has changed it. */
+const shown = new WeakMap<Page, string>()
+
 /** Shows a page as the settings say that can be changed while it is open. */
 async function show(page: Page, settings: BrowserContextOptions): Promise<void> {
   const { colorScheme = 'light', reducedMotion = 'reduce', forcedColors = 'none', viewport } = settings
   const size = viewport ?? { width: 1280, height: 720 }
   const before = page.viewportSize()
   const isSized = before?.width === size.width && before.height === size.height
+  const media = { colorScheme, reducedMotion, forcedColors, media: null }
+  // Setting the same again has the page laid out again.
   await Promise.all([
-    page.emulateMedia({ colorScheme, reducedMotion, forcedColors, media: null }),
-    // Setting it again has the page laid out again.
+    ...(shown.get(page) === JSON.stringify(media) ? [] : [page.emulateMedia(media)]),
     ...(isSized ? [] : [page.setViewportSize(size)]),
   ])
+  shown.set(page, JSON.stringify(media))
 }
 
 /** Takes a page back, empties it, and keeps it for the next test, or closes it. */
@@ -109,6 +114,11 @@ function watchForSpoiling(kept: KeptPage): void {
   for (const name of ['addInitScript', 'newPage', 'route', 'setOffline', 'grantPermissions'] as const)
     spoils(kept.context, name)
   spoils(page.clock, 'install')
+  const emulateMedia = page.emulateMedia.bind(page)
+  page.emulateMedia = (settings) => {
+    shown.delete(page)
+    return emulateMedia(settings)
+  }
   // Parts of the site, and what the server can do, are asked for once while the window stays open.
   const route = page.route.bind(page)
   page.route = (pattern, ...others) => {

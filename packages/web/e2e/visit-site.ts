@@ -52,9 +52,11 @@ export function visitSite(): Visits {
     const kept = await borrow(settings, true, tools)
     const { page } = kept.visit
     if (tools) await answerTools(kept, tools)
-    if (kept.isOpen) await goTo(page, path)
-    else await page.goto(path)
-    await untilAlive(page)
+    if (kept.isOpen) await continueTo(page, path)
+    else {
+      await page.goto(path)
+      await untilAlive(page)
+    }
     kept.isOpen = true
     return kept.visit
   }
@@ -108,6 +110,28 @@ export async function untilAlive(page: Page): Promise<void> {
       port1.close()
     }
   })
+}
+
+/** `goTo` and `untilAlive` in one: each question to the page takes a millisecond or more. */
+async function continueTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const before = document.querySelector('h1')
+    history.pushState(null, '', to)
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    const isAlive = () => {
+      const heading = document.querySelector('h1')
+      return heading !== null && [heading, ...document.querySelectorAll('#root button')].every(isTaken)
+    }
+    while (before?.isConnected || !isAlive()) await new Promise(requestAnimationFrame)
+    for (let turn = 0; turn < 5; turn++) {
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
+      port1.close()
+    }
+  }, path)
 }
 
 /** Goes to another page of the site as its links do, without reading the site again. */
