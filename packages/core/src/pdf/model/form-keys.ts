@@ -1,5 +1,9 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
+import { decodeStream } from '../filters/decode-stream.js'
+import { inflateText } from '../filters/inflate-text.js'
 import { decodeTextString } from '../syntax/text-string.js'
+
+const MAX_TEXT = 1_000_000
 
 /** Bits of /Ff (ISO 32000-2, tables 227, 229, 231 and 233). */
 export const fieldFlags = {
@@ -23,15 +27,16 @@ export function textOf(object: PDFObject | undefined): string | undefined {
   try {
     if (object instanceof PDFString || object instanceof PDFHexString) return decodeTextString(object)
     if (object instanceof PDFName) return object.decodeText()
-    // A text stream (ISO 32000-2, table 226); only uncompressed ones are read, since they are too short to be
-    // compressed in practice.
-    if (object instanceof PDFRawStream && !object.dict.get(PDFName.of('Filter')))
-      return decodeTextString(PDFHexString.fromBytes(object.contents.subarray(0, 1_000_000)))
+    // A text stream (ISO 32000-2, table 226). Acrobat compresses long values of fields.
+    if (object instanceof PDFRawStream)
+      return decodeTextString(PDFHexString.fromBytes(bytesOf(object).subarray(0, MAX_TEXT)))
   } catch {
     return undefined
   }
   return undefined
 }
+
+const bytesOf = (stream: PDFRawStream) => decodeStream(stream, (data) => inflateText(data, MAX_TEXT))
 
 /** The number of a number object. */
 export function numberOf(object: PDFObject | undefined): number | undefined {
