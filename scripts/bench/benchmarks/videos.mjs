@@ -74,11 +74,21 @@ export const videoBenchmarks = [
   },
   {
     operation: 'merge-videos',
-    what: 'Join a video with itself, encoding both',
+    what: 'Join a video with itself, encoding the sound only',
     inputs: ['short-clip.mp4'],
     accepts: /\.mp4$/i,
     contest: (file) => ({
       ours: [sheaf(['merge-videos', file, file, '-o', '{out}/out.mp4'])],
+      peers: [peer('ffmpeg', [...quiet, '-stream_loop', '1', '-i', file, '-c:v', 'copy', '{out}/out.mp4'])],
+    }),
+  },
+  {
+    operation: 'merge-videos',
+    what: 'Join a video with itself, encoding both',
+    inputs: ['short-clip.mp4'],
+    accepts: /\.mp4$/i,
+    contest: (file) => ({
+      ours: [sheaf(['merge-videos', file, file, '--join', 'encode', '-o', '{out}/out.mp4'])],
       peers: [
         peer('ffmpeg', [
           ...[...quiet, '-i', file, '-i', file, '-filter_complex', '[0:v][0:a][1:v][1:a]concat=n=2:v=1:a=1[v][a]'],

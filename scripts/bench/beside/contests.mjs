@@ -255,7 +255,7 @@ export const contests = [
   },
   {
     operation: 'extract-fonts',
-    by: 'files of fonts that are embedded, by their number as poppler lists them',
+    by: 'files of fonts that are embedded, by their number as qpdf finds them',
     flags: [],
     peers: { mutool: 'cd "$2" && mutool extract "$1" >/dev/null 2>&1; rm -f image-*' },
     takes: (source) => embedded(source) > 0,
@@ -263,23 +263,25 @@ export const contests = [
   },
   {
     operation: 'pdf-to-pdfa',
-    by: 'structure and letters that are kept',
+    by: 'structure and letters that are kept; PDF/A-2 has no attachments of other kinds',
     flags: [],
     peers: {
       gs: 'gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfwrite -dPDFA=2 -dPDFACompatibilityPolicy=1 -sColorConversionStrategy=RGB -o "$2/out.pdf" "$1"',
     },
-    score: (source, results) => (structure(source, results) + letters(source, inResult(results))) / 2,
+    score: (source, results) =>
+      (structureOf(
+        source,
+        first(results),
+        everything.filter((part) => part !== 'attachments'),
+      ) +
+        letters(source, inResult(results))) /
+      2,
   },
 ]
 
-/** Fonts that poppler lists as embedded, except those made of drawings. @param {string} source */
+/** Font programs of a file, as qpdf finds them: fonts may share one. @param {string} source */
 function embedded(source) {
-  const lines = String(run('pdffonts', [source]).bytes)
-    .split('\n')
-    .slice(2)
-  return new Set(
-    lines
-      .filter((line) => / yes (yes|no) (yes|no) /.test(line) && !/Type 3/.test(line))
-      .map((line) => /(\d+) +\d+ *$/.exec(line)?.[1]),
-  ).size
+  const { bytes } = run('qpdf', ['--json=2', '--json-stream-data=none', '--json-key=qpdf', source])
+  return new Set(Array.from(String(bytes).matchAll(/"\/FontFile[23]?": "(\d+ \d+ R)"/g), ([, reference]) => reference))
+    .size
 }

@@ -118,7 +118,7 @@ export const sheetContests = [
   {
     operation: 'divide-pages',
     by: 'the same, with two sheets for each page',
-    flags: [],
+    flags: ['--no-wide-only'],
     peers: {
       mutool: 'mutool poster -x 2 -y 1 "$1" "$2/out.pdf"',
       pdfcpu: 'pdfcpu ndown 2 "$1" "$2" out',

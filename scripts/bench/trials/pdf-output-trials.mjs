@@ -69,7 +69,17 @@ function zipped({ results: [path = ''] }, pattern) {
 }
 
 /** A text with each of its lines once: heads and feet of pages need not be on every page. @param {string} text */
-export const withoutRepeats = (text) => [...new Set(text.split(/[\n\f]/).map((line) => line.trim()))].join('\n')
+export function withoutRepeats(text) {
+  const seen = new Set()
+  const lines = text.split('\f').flatMap((page) => {
+    const all = page.split('\n').flatMap((line) => line.trim() || [])
+    // Page numbers differ in heads and feet that are the same.
+    const isEdge = (/** @type {number} */ index) => index < 2 || index >= all.length - 2
+    return all.map((line, index) => ({ line, key: isEdge(index) ? line.replace(/\d+/g, '#') : line }))
+  })
+  const first = lines.filter(({ key }) => !seen.has(key) && seen.add(key))
+  return first.map(({ line }) => line).join('\n')
+}
 
 /** @param {Outcome} outcome @param {string} text @param {number} most share of letters that may be lost */
 function textKept({ source }, text, most) {

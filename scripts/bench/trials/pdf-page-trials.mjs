@@ -10,6 +10,8 @@ import { bookletSide, landings, nUpSide } from './pdf-landings.mjs'
 const fixture = (/** @type {string} */ name) => join(root, 'fixtures/files', name)
 /** What is on pages or leads to them, without what belongs to the document. */
 const onPages = /** @type {const} */ (['links', 'uris', 'annotations', 'tags', 'layers', 'attachments'])
+/** Of pages that become pictures on sheets, whose comments are drawn. */
+const onSheets = onPages.filter((part) => part !== 'annotations')
 
 /** @type {import('../try-operations.mjs').Trials} */
 export const pageTrials = {
@@ -73,7 +75,7 @@ export const pageTrials = {
       judge: onePdf({
         pages: (count) => Math.ceil(count / 2),
         pageOf: (page) => Math.ceil(page / 2),
-        keeps: [...onPages, 'bookmarks'],
+        keeps: [...onSheets, 'bookmarks'],
         also: ({ before, after }) => (before ? landings(before, after, nUpSide) : []),
       }),
     },
@@ -82,7 +84,7 @@ export const pageTrials = {
       judge: onePdf({
         pages: (count) => Math.ceil(count / 9),
         pageOf: (page) => Math.ceil(page / 9),
-        keeps: [...onPages, 'bookmarks'],
+        keeps: [...onSheets, 'bookmarks'],
       }),
     },
   ],
@@ -91,7 +93,7 @@ export const pageTrials = {
     judge: onePdf({
       pages: (count) => 2 * Math.ceil(count / 4),
       pageOf: () => 0,
-      keeps: [...onPages, 'bookmarks'],
+      keeps: [...onSheets, 'bookmarks'],
       also: ({ before, after }) => (before ? landings(before, after, bookletSide) : []),
     }),
   },
@@ -117,7 +119,7 @@ export const pageTrials = {
     judge: onePdf({
       pages: (count) => Math.ceil(count / 3),
       pageOf: (page) => Math.ceil(page / 3),
-      keeps: [...onPages, 'bookmarks'],
+      keeps: [...onSheets, 'bookmarks'],
     }),
   },
   'overlay-pdf': {
