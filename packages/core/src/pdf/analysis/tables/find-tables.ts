@@ -10,6 +10,7 @@ import { streamDrafts } from './stream/stream-drafts.js'
 import { stripedDrafts } from './striped-drafts.js'
 import type { Table } from './table.js'
 import { chooseTagged, withSources } from './tagged/choose-tagged.js'
+import { areParagraphs } from './tagged/paragraphs-in-rows.js'
 import { taggedDrafts } from './tagged/tagged-drafts.js'
 import type { TextRow } from './text-rows.js'
 import { textRows } from './text-rows.js'
@@ -46,7 +47,10 @@ export function findTables(
 ): Table[] {
   const tables: Table[] = []
   for (const view of viewsOf(objects, words)) {
-    const drafts = withSources(draftsOf(view, detection, { everyGrid, nested })).slice(0, MAX_TABLES)
+    const found = draftsOf(view, detection, { everyGrid, nested })
+    const drafts = withSources(
+      detection === 'auto' ? found.filter((draft) => draft.ruled || !areParagraphs(draft)) : found,
+    ).slice(0, MAX_TABLES)
     const rows = textRows(view.words, findTablesTuning.withinLine)
     learnRows(rows, drafts, vocabulary)
     if (drafts.length === 0) continue

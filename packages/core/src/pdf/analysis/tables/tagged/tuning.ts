@@ -32,3 +32,10 @@ export const repeatedHeadsTuning = {
   /** Share of the columns that have a head at least. */
   filled: 0.6,
 }
+
+/** `paragraphs-in-rows.ts`. */
+export const paragraphsInRowsTuning = {
+  /** Share of the words that have tags, and of those whose paragraphs go on over rows and columns, at least. */
+  mostTagged: 0.9,
+  leastRunning: 0.3,
+}
