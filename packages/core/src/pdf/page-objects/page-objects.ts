@@ -81,7 +81,7 @@ export interface ContentTag {
   /** The text block on the page: content of one paragraph, heading or item has the same number. */
   block?: number
   /** 1 to 6 for headings, 0 for the title. */
-  heading?: number
+  heading?: number | undefined
   /** Which item of a list, and how many lists it is within. */
   item?: number | undefined
   depth?: number

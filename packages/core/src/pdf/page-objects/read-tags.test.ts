@@ -26,6 +26,24 @@ it('reports headings with their levels, by roles too, and which words are one bl
   expect(tags.get('Else')?.block).not.toBe(tags.get('Of')?.block)
 })
 
+it('does not take frames, lists and tables for a part of the heading that they are in', async () => {
+  const text = (words: string): SketchElement => ({ type: 'P', kids: [words] })
+  const tags = await tagged([
+    {
+      type: 'H1',
+      kids: [
+        'Sails',
+        { type: 'Div', kids: [text('Address')] },
+        { type: 'L', kids: [{ type: 'LI', kids: [text('Jib')] }] },
+        { type: 'Span', kids: ['aloft'] },
+        { type: 'Table', kids: [{ type: 'TR', kids: [{ type: 'TD', kids: ['Canvas'] }] }] },
+      ],
+    },
+  ])
+  const levels = ['Sails', 'aloft', 'Address', 'Jib', 'Canvas'].map((word) => tags.get(word)!.heading)
+  expect(levels).toEqual([1, 1, undefined, undefined, undefined])
+})
+
 it('reports items of lists, their labels and how deep they are', async () => {
   const item = (label: string, text: string, more: SketchElement[] = []): SketchElement => ({
     type: 'LI',

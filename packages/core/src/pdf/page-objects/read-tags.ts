@@ -140,7 +140,9 @@ class TagReader {
     if (type === 'H') return { ...outer, block: ++this.#blocks, heading: Math.min(6, Math.max(1, outer.sections)) }
     if (type === 'Title') return { ...outer, block: ++this.#blocks, heading: 0 }
     if (type === 'Sect' || type === 'Art' || type === 'Part') return { ...outer, sections: outer.sections + 1 }
-    if (type === 'L') return { ...outer, depth: (outer.depth ?? 0) + 1, item: undefined }
+    if (type === 'L') return { ...outer, heading: undefined, depth: (outer.depth ?? 0) + 1, item: undefined }
+    // LibreOffice puts frames into the heading that they are anchored at.
+    if (outer.heading !== undefined && (type === 'Div' || type === 'Table')) return { ...outer, heading: undefined }
     if (type === 'LI') return { ...outer, item: ++this.#items, block: ++this.#blocks }
     if (type === 'Lbl') return { ...outer, isLabel: true }
     if (blocks.has(type)) return { ...outer, block: ++this.#blocks }
