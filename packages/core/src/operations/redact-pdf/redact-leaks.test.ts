@@ -25,6 +25,18 @@ function mapped(unicode: string): File {
 }
 
 describe('redactPdf leaves nothing', () => {
+  it('in texts of comments and fields that are too long to be decoded at once', async () => {
+    const long = `${'all that was said. '.repeat(10_000)}Lovelace paid.`
+    const sketch = new PdfSketch(['Dear Ada Lovelace'])
+    sketch.pages[0]!.annotations.push(
+      sketch.add(`<</Type/Annot/Subtype/Text/Rect[200 150 220 170]/Contents(${long})>>`),
+      sketch.add(`<</Type/Annot/Subtype/Text/Rect[200 120 220 140]/Contents(harmless)>>`),
+    )
+    const { raw } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(raw.includes('Lovelace')).toBe(false)
+    expect(raw.includes('harmless')).toBe(true)
+  })
+
   it('in appearances of annotations that hold the words nowhere else', async () => {
     const sketch = new PdfSketch(['Dear Ada Lovelace'])
     const stamp = (text: string, rect: string) =>

@@ -2,6 +2,7 @@ import type { PDFDict, PDFObject } from 'pdf-lib'
 import { PDFDict as Dict, PDFArray, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import { roleOf } from '../structure/structure-roles.js'
 import { isElement, type StructureElement, type StructureTree } from '../structure/structure-tree.js'
+import { decodeTextString } from '../syntax/text-string.js'
 
 const key = PDFName.of
 
@@ -38,7 +39,7 @@ export class TaggedElements {
 /** The text in an entry, without white space around it; empty if there is none. */
 export function textIn(dict: PDFDict, entry: string): string {
   const value = dict.lookup(key(entry))
-  return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText().trim() : ''
+  return value instanceof PDFString || value instanceof PDFHexString ? decodeTextString(value).trim() : ''
 }
 
 /** Whether an element, or one above it, has an alternative or a replacement text. */

@@ -12,6 +12,7 @@ import { listSignatures } from '../signatures/list-signatures.js'
 import { structureTreeOf } from '../structure/read-structure-tree.js'
 import { standardTypes } from '../structure/standard-types.js'
 import { mapRole } from '../structure/structure-roles.js'
+import { decodeTextString } from '../syntax/text-string.js'
 import { readClaim } from './claimed-level.js'
 import { type Finding, Findings, type FoundAt } from './findings.js'
 import { checkFonts } from './fonts/check-fonts.js'
@@ -160,6 +161,6 @@ function checkTags(inspection: Inspection): void {
 function checkLanguage({ findings }: Inspection, dict: PDFDict, at: FoundAt): void {
   const value = dict.lookup(key('Lang'))
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return
-  const text = value.decodeText()
+  const text = decodeTextString(value)
   if (!isLanguageCode(text)) findings.add('language-code', { ...at, detail: text })
 }

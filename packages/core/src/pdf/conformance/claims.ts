@@ -1,6 +1,7 @@
 import { PDFDict, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import type { PdfDocument } from '../model/document.js'
+import { decodeTextString } from '../syntax/text-string.js'
 import { claimsPdfA, pdfaNamespace } from './claims-pdf-a.js'
 import { changeProperty, readProperty, type XmpProperty } from './xmp-properties.js'
 import { readXmp, writeXmp } from './xmp-text.js'
@@ -88,5 +89,5 @@ export function changeClaims(
 function infoText({ context, info }: PdfDocument, key: PDFName | undefined): string | undefined {
   const dict = context.lookup(info)
   const value = key && dict instanceof PDFDict ? dict.lookup(key) : undefined
-  return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined
+  return value instanceof PDFString || value instanceof PDFHexString ? decodeTextString(value) : undefined
 }

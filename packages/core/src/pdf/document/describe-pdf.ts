@@ -11,6 +11,7 @@ import { readPermissions } from '../model/permissions.js'
 import { seenPage } from '../model/seen-page.js'
 import { hasSignatures, hasUsageRights } from '../model/signatures.js'
 import { isoDate } from '../syntax/pdf-date.js'
+import { decodeTextString } from '../syntax/text-string.js'
 import { readNameTree } from '../syntax/trees.js'
 import { embeddedFilesOf } from './attachments.js'
 
@@ -63,7 +64,7 @@ function round(points: number): number {
 function textOf(object: PDFObject | undefined): string | undefined {
   if (!(object instanceof PDFString || object instanceof PDFHexString)) return undefined
   try {
-    return object.decodeText()
+    return decodeTextString(object)
   } catch {
     return undefined
   }

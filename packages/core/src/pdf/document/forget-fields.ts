@@ -5,6 +5,7 @@ import { formOf } from '../model/form-fields.js'
 import { textOf } from '../model/form-keys.js'
 import { dictsOf, readOutline } from '../model/outline.js'
 import { DamagedError } from '../syntax/damaged.js'
+import { decodeTextString } from '../syntax/text-string.js'
 import { readNameTree } from '../syntax/trees.js'
 import { type FormChoice, fullNameOf, LostFields } from './lost-fields.js'
 
@@ -245,7 +246,7 @@ export class FieldForgetter {
     const value = action.lookup(JS)
     if (!(value instanceof PDFRawStream)) return textOf(value)
     try {
-      return PDFHexString.fromBytes(decodeStream(value, this.#choice.inflate)).decodeText()
+      return decodeTextString(PDFHexString.fromBytes(decodeStream(value, this.#choice.inflate)))
     } catch (error) {
       if (error instanceof DamagedError || error instanceof RangeError) return undefined
       throw error

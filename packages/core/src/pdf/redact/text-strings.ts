@@ -3,6 +3,7 @@ import type { Capabilities } from '../../capabilities.js'
 import { decodeBytes } from '../../text/decode-bytes.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'
+import { decodeUnmarked } from '../syntax/text-string.js'
 import { nameObject, readNameTree, writeNameTree } from '../syntax/trees.js'
 import { BLOT, MARK, type TextFinder } from './find/find-text.js'
 
@@ -233,7 +234,7 @@ export function readingsOf(value: PDFObject | undefined): string[] {
     const isPlain = !bytes.some((byte) => byte >= 0x80)
     const coded = isPlain || bytes[0]! >= 0xfe ? undefined : decodeStrictly(bytes)
     if (isMarked && coded !== undefined) return [coded]
-    return [value.decodeText(), ...(coded === undefined ? [] : [coded])]
+    return [decodeUnmarked(value), ...(coded === undefined ? [] : [coded])]
   } catch {
     return []
   }

@@ -6,6 +6,7 @@ import { StringBytes } from '../../content/string-bytes.js'
 import type { PdfDocument } from '../../model/document.js'
 import { structureTreeOf } from '../../structure/read-structure-tree.js'
 import { isElement } from '../../structure/structure-tree.js'
+import { decodeTextString } from '../../syntax/text-string.js'
 import type { Scope } from './scope.js'
 
 const key = PDFName.of
@@ -44,7 +45,7 @@ export function markProperties(reader: ContentReader, scope: Scope): MarkPropert
 
 function stringIn(dict: PDFDict, entry: string): string | undefined {
   const value = dict.lookup(key(entry))
-  return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined
+  return value instanceof PDFString || value instanceof PDFHexString ? decodeTextString(value) : undefined
 }
 
 /** Marked content, as `page or form number, MCID`, whose element has a text that replaces what is shown. */

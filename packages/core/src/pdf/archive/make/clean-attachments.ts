@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+import { decodeTextString } from '../../syntax/text-string.js'
 import { dictIn, nameIn } from '../inspection.js'
 import type { Conversion } from './conversion.js'
 
@@ -58,7 +59,7 @@ function textIn(dict: PDFDict, entry: string): string | undefined {
   const value = dict.lookup(key(entry))
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined
   try {
-    return value.decodeText()
+    return decodeTextString(value)
   } catch {
     return value.asString()
   }

@@ -2,6 +2,7 @@ import {
   PDFArray,
   type PDFContext,
   PDFDict,
+  PDFHexString,
   PDFName,
   type PDFObject,
   PDFRawStream,
@@ -11,6 +12,7 @@ import {
 import { decodeFilters } from '../../filters/decode-filters.js'
 import { dropXfa, formOf } from '../../model/form-fields.js'
 import { dropSignatureValues } from '../../signatures/drop-values.js'
+import { decodeTextString } from '../../syntax/text-string.js'
 import { dictIn, dictOf, itemsIn, nameIn, nameOf } from '../inspection.js'
 import { cleanBoxes } from './clean-boxes.js'
 import type { Conversion } from './conversion.js'
@@ -182,7 +184,7 @@ export function cleanLayers(conversion: Conversion): void {
   for (const configuration of configurations) {
     if (!(configuration instanceof PDFDict)) continue
     const value = configuration.lookup(key('Name'))
-    const given = value && 'decodeText' in value ? (value as PDFString).decodeText() : ''
+    const given = value instanceof PDFString || value instanceof PDFHexString ? decodeTextString(value) : ''
     let name = given || 'Default'
     for (let count = 2; names.has(name); count++) name = `${given || 'Default'} ${count}`
     names.add(name)

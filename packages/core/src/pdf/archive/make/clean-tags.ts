@@ -4,6 +4,7 @@ import { structureTreeOf } from '../../structure/read-structure-tree.js'
 import { standardTypes } from '../../structure/standard-types.js'
 import { mapRole } from '../../structure/structure-roles.js'
 import { isElement, type StructureElement } from '../../structure/structure-tree.js'
+import { decodeTextString } from '../../syntax/text-string.js'
 import { dictIn, nameIn } from '../inspection.js'
 import { isLanguageCode } from '../language-code.js'
 import { needsTags } from '../levels.js'
@@ -81,7 +82,7 @@ function guessRole(type: string, element: StructureElement, map: PDFDict): strin
 function cleanLanguage(conversion: Conversion, dict: PDFDict): void {
   const value = dict.lookup(key('Lang'))
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return
-  const given = value.decodeText()
+  const given = decodeTextString(value)
   if (isLanguageCode(given)) return
   const language = tidyLanguage(given)
   if (language === undefined) dict.delete(key('Lang'))

@@ -1,5 +1,6 @@
 import { PDFArray, type PDFDict, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFString } from 'pdf-lib'
 import { compositeWidths } from '../../page-text/glyph-widths.js'
+import { decodeTextString } from '../../syntax/text-string.js'
 import { readEmbedded } from '../fonts/embedded-program.js'
 import { descendantOf } from '../fonts/font-codes.js'
 import type { FontUse } from '../fonts/font-uses.js'
@@ -93,7 +94,7 @@ function identityExcept({ context }: Conversion, descendant: PDFDict, like: stri
   const system = dictIn(descendant, 'CIDSystemInfo')
   const textOf = (entry: string, usual: string) => {
     const value = system?.lookup(key(entry))
-    const text = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : usual
+    const text = value instanceof PDFString || value instanceof PDFHexString ? decodeTextString(value) : usual
     return text.replace(/[^\w.-]/g, '')
   }
   const supplement = system?.lookup(key('Supplement'))

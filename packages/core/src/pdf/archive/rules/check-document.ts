@@ -1,5 +1,6 @@
 import { PDFArray, PDFBool, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
 import { formOf } from '../../model/form-fields.js'
+import { decodeTextString } from '../../syntax/text-string.js'
 import { isUtf8Name } from '../graphics/names.js'
 import { dictIn, type Inspection, itemsIn, nameIn, nameOf } from '../inspection.js'
 import { checkActions } from './check-actions.js'
@@ -129,7 +130,7 @@ export function checkLayers({ findings, document }: Inspection): void {
   )
   for (const configuration of configurations) {
     const value = configuration.lookup(key('Name'))
-    const name = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : ''
+    const name = value instanceof PDFString || value instanceof PDFHexString ? decodeTextString(value) : ''
     if (name === '') findings.add('layers-name')
     else if (names.has(name)) findings.add('layers-name-twice', { detail: name })
     names.add(name)

@@ -1,4 +1,5 @@
 import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+import { decodeTextString } from '../../syntax/text-string.js'
 import { type Inspection, itemsOf, nameIn } from '../inspection.js'
 
 const key = PDFName.of
@@ -47,7 +48,7 @@ function checkSpecification(
   const { findings } = inspection
   const text = (name: string) => {
     const value = dict.lookup(key(name))
-    return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined
+    return value instanceof PDFString || value instanceof PDFHexString ? decodeTextString(value) : undefined
   }
   const name = text('UF') ?? text('F') ?? ''
   const at = { object, detail: name }

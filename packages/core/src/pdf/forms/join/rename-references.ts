@@ -16,6 +16,7 @@ import { decodeStream, type Inflate } from '../../filters/decode-stream.js'
 import type { PdfDocument } from '../../model/document.js'
 import { textOf } from '../../model/form-keys.js'
 import { DamagedError } from '../../syntax/damaged.js'
+import { decodeTextString } from '../../syntax/text-string.js'
 import type { FieldRenames } from './join-field-trees.js'
 import { renameInScript, textsInScript } from './rename-in-script.js'
 
@@ -234,7 +235,7 @@ class Renaming {
     if (value instanceof PDFString || value instanceof PDFHexString) return textOf(value)
     if (!(value instanceof PDFRawStream)) return undefined
     try {
-      return PDFHexString.fromBytes(decodeStream(value, this.#inflate)).decodeText()
+      return decodeTextString(PDFHexString.fromBytes(decodeStream(value, this.#inflate)))
     } catch (error) {
       if (error instanceof DamagedError || error instanceof RangeError) return undefined
       throw error

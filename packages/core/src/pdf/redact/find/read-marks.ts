@@ -1,8 +1,9 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
 import { boundsOf } from '../../../geometry/box.js'
 import type { PdfPage } from '../../model/document.js'
 import type { PageGeometry } from '../../model/seen-rect.js'
 import { readNumbers } from '../../page-text/seen-box.js'
+import { decodeTextString } from '../../syntax/text-string.js'
 import type { RedactionArea } from '../redaction-area.js'
 
 const MAX_ANNOTATIONS = 20_000
@@ -59,7 +60,7 @@ function colorOf(mark: PDFDict): string | undefined {
 
 function textOf(mark: PDFDict): string | undefined {
   const value = mark.lookup(PDFName.of('OverlayText'))
-  if (!value || !('decodeText' in value)) return undefined
-  const text = (value as { decodeText: () => string }).decodeText().trim().slice(0, MAX_LABEL)
+  if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined
+  const text = decodeTextString(value).trim().slice(0, MAX_LABEL)
   return text === '' ? undefined : text
 }
