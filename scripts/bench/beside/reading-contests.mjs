@@ -52,8 +52,8 @@ export const readingContests = [
     by: 'letters, titles of bookmarks as headings, and addresses of links, as pandoc reads the result',
     flags: ['--images', 'none'],
     peers: {
-      pdf2md:
-        'mkdir "$2/in" && cp "$1" "$2/in/out.pdf" && pdf2md --inputFolderPath="$2/in" --outputFolderPath="$2"; rm -r "$2/in"',
+      'pdftohtml and pandoc':
+        'pdftohtml -q -s -i -noframes "$1" "$2/out.html" && pandoc -f html -t gfm "$2/out.html" -o "$2/out.md"; rm -f "$2/out.html"',
       pdftotext: 'pdftotext -q "$1" "$2/out.md"',
     },
     takes: hasText,
