@@ -1,3 +1,4 @@
+import './edit-pdf-document.e2e.test.js'
 import { describe, expect, it } from 'vitest'
 import { annotationsOf, complaints, openToEdit, pressTool, pull, save, untilChanged } from './edit-pdf-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'

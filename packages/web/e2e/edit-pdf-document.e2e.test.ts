@@ -23,6 +23,7 @@ import {
 } from './edit-pdf-parts.js'
 import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
 import { toast } from './screen-parts.js'
+import { thorough } from './thorough.js'
 import { openPdf } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
@@ -326,16 +327,17 @@ it('keeps a locked document locked, and nothing of it in the browser', async () 
   await other.close()
 })
 
-it('makes a sound document of a damaged one', async () => {
-  const page = await open(path)
-  const { buffer, ...file } = await linedPdf('damaged.pdf', 1)
-  const astray = buffer.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7')
-  await openToEdit(page, { ...file, buffer: Buffer.from(astray, 'latin1') })
-  await page.getByRole('textbox', { name: 'person.name' }).fill('Ada')
-  const saved = await save(page)
-  expect(await complaints(saved)).toBe('')
-  expect((await openPdf(saved)).getForm().getTextField('person.name').getText()).toBe('Ada')
-})
+if (thorough)
+  it('makes a sound document of a damaged one', async () => {
+    const page = await open(path)
+    const { buffer, ...file } = await linedPdf('damaged.pdf', 1)
+    const astray = buffer.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7')
+    await openToEdit(page, { ...file, buffer: Buffer.from(astray, 'latin1') })
+    await page.getByRole('textbox', { name: 'person.name' }).fill('Ada')
+    const saved = await save(page)
+    expect(await complaints(saved)).toBe('')
+    expect((await openPdf(saved)).getForm().getTextField('person.name').getText()).toBe('Ada')
+  })
 
 it('asks before a digital signature is outdated', async () => {
   const page = await open(path)

@@ -1,3 +1,4 @@
+import './prerender.e2e.test.js'
 import { describe, expect, it } from 'vitest'
 import { routes } from './routes.js'
 import { visitSite } from './visit-site.js'

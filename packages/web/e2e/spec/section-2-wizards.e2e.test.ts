@@ -8,7 +8,7 @@ import { wizards } from './wizard-table.js'
 const visits = visitSite()
 
 // They share their frame; the long tests walk through all of them.
-const walked = thorough ? wizards : wizards.filter(({ tool }) => tool === 'Protect' || tool === 'PDF to Image')
+const walked = thorough ? wizards : wizards.filter(({ tool }) => tool === 'PDF to Image')
 
 describe.each(walked)('2.3 2.4 4 8 $tool', (wizard) => {
   const { path, steps, api, action, failure, busy, again, files, prepare, answer } = wizard

@@ -1,0 +1,1 @@
+import './sign-pdf.e2e.test.js'

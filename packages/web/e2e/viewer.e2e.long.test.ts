@@ -1,0 +1,1 @@
+import './viewer.e2e.test.js'
