@@ -1,0 +1,1 @@
+import './watch.test.js'
