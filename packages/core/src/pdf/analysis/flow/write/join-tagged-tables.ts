@@ -36,11 +36,9 @@ function alignColumns(above: TableItem, below: TableItem): void {
     return
   }
   const shift = above.columnEdges[0]! - below.columnEdges[0]!
-  const edges = [...above.columnEdges]
-  for (const edge of below.columnEdges)
-    if (!edges.some((known) => Math.abs(known - edge - shift) < joinTaggedTablesTuning.sameEdge))
-      edges.push(edge + shift)
-  edges.sort((a, b) => a - b)
+  const edges: number[] = []
+  for (const edge of [...above.columnEdges, ...below.columnEdges.map((each) => each + shift)].sort((a, b) => a - b))
+    if (edges.length === 0 || edge - edges.at(-1)! >= joinTaggedTablesTuning.sameEdge) edges.push(edge)
   regrid(above, edges, 0)
   regrid(below, edges, shift)
   above.columnEdges = edges
@@ -86,8 +84,15 @@ function placeByText(table: TableItem, { columnEdges }: TableItem): boolean {
 
 /** Sets the spans of cells by edges of more columns. */
 function regrid(table: TableItem, edges: readonly number[], shift: number): void {
-  const at = (x: number) =>
-    edges.reduce((best, edge, index) => (Math.abs(edge - x) < Math.abs(edges[best]! - x) ? index : best), 0)
+  const at = (x: number) => {
+    let [low, high] = [0, edges.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (edges[middle + 1]! - x <= Math.abs(x - edges[middle]!)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
   for (const { cells } of table.rows)
     for (const cell of cells) cell.columnSpan = Math.max(1, at(cell.box.right + shift) - at(cell.box.left + shift))
 }

@@ -1,6 +1,10 @@
-import type { TaggedCell } from '../../../page-objects/page-objects.js'
+import type { TaggedCell, TaggedRow } from '../../../page-objects/page-objects.js'
 import type { DraftCell } from '../draft.js'
 import type { TaggedWord } from './tagged-groups.js'
+
+/** Only pages made to be slow have more columns, or more that are missing in a row. */
+const MOST_COLUMNS = 5000
+const MOST_MISSING = 100
 
 /** Columns that a cell begins in and ends before. */
 interface Across {
@@ -20,13 +24,16 @@ interface KnownSides {
  * The columns of each tagged cell of a table, without columns that are never parted on this page. Cells without content there may have
  * spans that nobody knows: in rows that have too few columns, the text tells how the others are shared out.
  */
-export function columnsOfTags(words: readonly TaggedWord[]): { across: Map<TaggedCell, Across>; columns: number } {
+export function columnsOfTags(
+  words: readonly TaggedWord[],
+): { across: Map<TaggedCell, Across>; columns: number } | undefined {
   const rows = rowsOf(words)
   const cells = [...rows.values()].flat()
   const columns = cells.reduce(
     (most, { cell, column, columnSpan }) => Math.max(most, cell.inRow?.columns ?? 0, column + columnSpan),
     0,
   )
+  if (columns > MOST_COLUMNS) return undefined
   const short = [...rows.values()].filter(([first]) => isShort(first!.cell, columns))
   const known = knownSides(cells.filter(({ cell }) => !isShort(cell, columns)))
   for (const row of short) shareOut(row, columns, known)
@@ -78,9 +85,9 @@ function knownSides(cells: readonly CellInRow[]): KnownSides {
 function shareOut(row: CellInRow[], columns: number, known: KnownSides): void {
   const { columns: own, blanks } = row[0]!.cell.inRow!
   const missing = columns - own
-  let [shift, before] = [0, 0]
+  let [shift, before, count] = [0, 0, 0]
   for (const each of row) {
-    const count = blanks.filter((blank) => blank < each.column).length
+    while (count < blanks.length && blanks[count]! < each.column) count++
     if (count > before) {
       // Behind the last of them, all are missing.
       shift = count === blanks.length ? missing : nearestShift(each, shift, missing, known)
@@ -92,7 +99,7 @@ function shareOut(row: CellInRow[], columns: number, known: KnownSides): void {
 
 function nearestShift(cell: CellInRow, least: number, most: number, { starts, ends }: KnownSides): number {
   let best = { shift: least, distance: Infinity }
-  for (let shift = least; shift <= most; shift++) {
+  for (let shift = least; shift <= Math.min(most, least + MOST_MISSING); shift++) {
     const [start, end] = [starts.get(cell.column + shift), ends.get(cell.column + cell.columnSpan + shift)]
     const distance = Math.min(
       start === undefined ? Infinity : Math.abs(start - cell.left),
@@ -106,11 +113,12 @@ function nearestShift(cell: CellInRow, least: number, most: number, { starts, en
 /** The lines between columns at which a cell begins or ends. */
 function keptLines(cells: readonly CellInRow[], columns: number): Set<number> {
   const kept = new Set([0, columns])
+  const rows = new Set<TaggedRow>()
   for (const { cell, column, columnSpan } of cells) {
     kept.add(column).add(column + columnSpan)
-    if (cell.inRow && !isShort(cell, columns))
-      for (const blank of cell.inRow.blanks) kept.add(blank).add(Math.min(columns, blank + 1))
+    if (cell.inRow && !isShort(cell, columns)) rows.add(cell.inRow)
   }
+  for (const { blanks } of rows) for (const blank of blanks) kept.add(blank).add(Math.min(columns, blank + 1))
   return kept
 }
 

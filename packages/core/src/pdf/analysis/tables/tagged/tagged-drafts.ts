@@ -27,7 +27,9 @@ function draftsOf(group: TaggedGroup, view: View): Draft[] {
 
 function draftOf({ words, nested }: TaggedGroup, view: View): Draft | undefined {
   const rowOf = rowsOnPage(words)
-  const { across: columnOf, columns } = columnsOfTags(words)
+  const byTags = columnsOfTags(words)
+  if (!byTags) return undefined
+  const { across: columnOf, columns } = byTags
   const cells = cellsOf(words, rowOf, columnOf)
   const rows = countOf(cells, 'row', 'rowSpan')
   if (rows * columns < 1 || rows * columns > MOST_PLACES) return undefined
@@ -109,7 +111,7 @@ function withoutOuter(draft: Draft): Draft {
 function cellsOf(
   words: readonly TaggedWord[],
   rowOf: ReadonlyMap<number, number>,
-  columnOf: ReturnType<typeof columnsOfTags>['across'],
+  columnOf: NonNullable<ReturnType<typeof columnsOfTags>>['across'],
 ): DraftCell[] {
   const cells = new Map<TaggedCell, DraftCell>()
   for (const { placed, cell } of words) {
