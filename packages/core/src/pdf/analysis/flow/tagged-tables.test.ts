@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, FlowTable } from '../../../flow-document/flow-document.js'
+import { drawGrid } from '../../../testing/facts/tables-on-page.js'
 import { blocksOf, textsOf } from '../../../testing/sketches/flow-of-pages.js'
 import { type TaggedText, TagSketch, taggedPage } from '../../../testing/sketches/tagged-page.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
 import { findTables } from '../tables/find-tables.js'
 import { readFlow } from './read-flow.js'
 
-async function documentOf(...pages: TaggedText[][]) {
-  const objects = await Promise.all(pages.map((texts) => taggedPage(new TypesetPage(), texts)))
+const documentOf = (...pages: TaggedText[][]) => documentOn(pages.map((texts) => ({ page: new TypesetPage(), texts })))
+
+async function documentOn(pages: { page: TypesetPage; texts: TaggedText[] }[]) {
+  const objects = await Promise.all(pages.map(({ page, texts }) => taggedPage(page, texts)))
   return readFlow(
     objects.map((page, index) => ({ ...page, page: index + 1 })),
     { findTables: (page, words, search) => findTables(page, words, { everyGrid: true, ...search }) },
@@ -129,5 +132,31 @@ describe('a tagged table on two pages', () => {
     const blocks = blocksOf(document)
     expect(blocks.filter(isTable).map(sizeOf)).toEqual(['7 × 3'])
     expect(textsOf(blocks)).toBe('')
+  })
+
+  it('has its heads once, where they are repeated as rows without tags', async () => {
+    const tags = new TagSketch(0)
+    const xs = [70, 170, 270, 370]
+    const row = (number: number | undefined, y: number, texts: string[]) =>
+      texts.map((text, column) => ({
+        text,
+        x: 75 + 100 * column,
+        y,
+        ...(number !== undefined && { tag: { block: 10 * number + column, cell: tags.cell(number, column) } }),
+      }))
+    const ships = (from: number, y: number) =>
+      [0, 1, 2].flatMap((at) => row(from + at, y + 20 * at, ['Sloop', `${from + at}0`, 'Ann']))
+    const grid = (top: number) =>
+      drawGrid(
+        new TypesetPage(),
+        xs,
+        [0, 20, 40, 60, 80].map((y) => top + y),
+      )
+    const document = await documentOn([
+      { page: grid(676), texts: [...row(0, 690, ['Ship name', 'Crew', 'Master']), ...ships(1, 710)] },
+      // The program has no room for all of a head.
+      { page: grid(66), texts: [...row(undefined, 80, ['Ship', 'Crew', 'Master']), ...ships(4, 100)] },
+    ])
+    expect(blocksOf(document).filter(isTable).map(sizeOf)).toEqual(['7 × 3'])
   })
 })

@@ -1,6 +1,10 @@
+import { textOf } from '../page-draft.js'
 import type { CellDraft, Element, FlowLine, TableItem } from '../page-items.js'
 import { joinColumns } from '../text/join-columns.js'
 import { joinTaggedTablesTuning } from './tuning.js'
+
+/** Rows of heads at most. */
+const MOST_HEADS = 4
 
 /** Whether two items are parts of one table, by the tags of the document. */
 export const areOneTable = (above: TableItem, below: TableItem) =>
@@ -12,7 +16,8 @@ export const areOneTable = (above: TableItem, below: TableItem) =>
  */
 export function appendTagged(above: TableItem, below: TableItem, repeated: number): void {
   alignColumns(above, below)
-  const rows = below.rows.slice(repeated)
+  const heads = Math.max(repeated, dropUntaggedHeads(above, below))
+  const rows = below.rows.slice(heads)
   const [last, next] = [above.rows.at(-1), rows[0]]
   if (last && next && continuesRow(last.cells, next.cells)) {
     for (const cell of next.cells) {
@@ -24,9 +29,25 @@ export function appendTagged(above: TableItem, below: TableItem, repeated: numbe
     rows.shift()
   }
   above.rows.push(...rows)
-  above.headerRows = Math.max(above.headerRows, repeated)
+  above.headerRows = Math.max(above.headerRows, heads)
   if (!below.isLayout) delete above.isLayout
 }
+
+/** Heads that a program repeats have no tags: counts the rows that they are, and drops what of them is in the row below. */
+function dropUntaggedHeads(above: TableItem, below: TableItem): number {
+  const heads = lettersOf(above.rows.slice(0, MOST_HEADS).flatMap(({ cells }) => cells.flatMap(({ lines }) => lines)))
+  const isHead = (lines: readonly FlowLine[]) => lines.length === 0 || heads.includes(lettersOf(lines))
+  const isRepeated = ({ cells }: TableItem['rows'][number]) =>
+    cells.some(({ lines }) => lines.length > 0) &&
+    cells.every(({ source, lines }) => source === undefined && isHead(lines))
+  const count = below.rows.findIndex((row) => !isRepeated(row))
+  if (count < 1) return 0
+  for (const cell of below.rows[count]!.cells)
+    cell.lines = cell.lines.filter((line) => line.tag !== undefined || !isHead([line]))
+  return count
+}
+
+const lettersOf = (lines: readonly FlowLine[]) => lines.map(textOf).join('').replace(/\s/g, '')
 
 /** Gives two parts of a table the same columns. Those of a part without rules depend on its text, and are the same as those of the other one if its text fits there. */
 function alignColumns(above: TableItem, below: TableItem): void {

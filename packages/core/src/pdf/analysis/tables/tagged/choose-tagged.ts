@@ -85,7 +85,10 @@ export function withSources(drafts: readonly Draft[]): Draft[] {
         }
       : draft
     if (draft.source !== undefined) return inner
-    const source = mostOf(draft.cells.flatMap((cell) => cell.words.map(({ word }) => word.tag?.cell?.source?.table)))
+    const tables = draft.cells.flatMap((cell) => cell.words.map(({ word }) => word.tag?.cell?.source?.table))
+    // Heads that are repeated on a page have no tags.
+    const known = tables.filter((table) => table !== undefined)
+    const source = 2 * known.length > tables.length ? mostOf(known) : undefined
     if (source === undefined) return inner
     const cells = inner.cells.map((cell) => {
       const own = mostOf(cell.words.map(({ word }) => word.tag?.cell?.source?.cell))
