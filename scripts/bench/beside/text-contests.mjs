@@ -129,7 +129,7 @@ export const textContests = [
     by: 'the same',
     flags: [],
     peers: {
-      'ebook-convert': 'ebook-convert "$1" "$2/out.pdf"',
+      'ebook-convert': 'QTWEBENGINE_DISABLE_SANDBOX=1 ebook-convert "$1" "$2/out.pdf"',
       mutool: 'mutool convert -o "$2/out.pdf" "$1"',
     },
     takes: (source) => /\.epub$/i.test(source),
@@ -142,7 +142,7 @@ export const textContests = [
     flags: [],
     peers: {
       soffice: 'soffice --headless --convert-to pdf --outdir "$2" "$1"',
-      'ebook-convert': 'ebook-convert "$1" "$2/out.pdf"',
+      'ebook-convert': 'QTWEBENGINE_DISABLE_SANDBOX=1 ebook-convert "$1" "$2/out.pdf"',
       gs: 'gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfwrite -o "$2/out.pdf" -- gslp.ps --heading-center "" "$1"',
     },
     takes: (source) => /\.txt$/i.test(source),
@@ -167,7 +167,7 @@ export const textContests = [
     flags: [],
     peers: {
       mutool: 'mutool convert -o "$2/out.pdf" "$1"',
-      'ebook-convert': 'ebook-convert "$1" "$2/out.pdf"',
+      'ebook-convert': 'QTWEBENGINE_DISABLE_SANDBOX=1 ebook-convert "$1" "$2/out.pdf"',
     },
     takes: (source) => /\.cbz$/i.test(source),
     isSized: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inkBox, renderPage, textOf, textsOf } from '../../testing/facts/look-at-pdf.js'
-import { runHere } from '../../testing/run-here.js'
-import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { operation } from './operation.js'
 
 const file = (text: string | Uint8Array<ArrayBuffer>) => new File([text], 'notes.txt')
@@ -47,6 +47,19 @@ describe('textToPdf', () => {
     const found = (await textOf(result, 1)).replace(/\s/g, '')
     for (const line of text.split('\n').slice(0, 5)) expect(found).toContain(line.replace(/\s/g, ''))
     expect(inkBox(await renderPage((await run('שלום')).file, 1, 1))!.left).toBeGreaterThan(0.8)
+  })
+
+  it('squeezes letters into their cells without moving the words for readers', async () => {
+    const { file: result } = await run('Широкие буквы Щ\n')
+    const content = await rawText(await rewriteByQpdf(result, '--stream-data=uncompress'))
+    const words = [...content.matchAll(/\/Span <<\/ActualText [^>]*>>> BDC([\s\S]*?)EMC/g)].map(([, word = '']) => word)
+    expect(words).toHaveLength(2)
+    for (const word of words) {
+      // Poppler places a word where its first letter is before transformations of single letters.
+      expect(word).not.toMatch(/ cm\b/)
+      expect(word).toMatch(/BT 0\.\d+ 0 0 1 \d/)
+    }
+    expect(await textsOf(result)).toEqual(['Широкие буквы Щ'])
   })
 
   it('reads encodings, given ones and those it finds', async () => {

@@ -140,7 +140,8 @@ export class TextSetter {
 
 /**
  * Operators that draw a line with its baseline starting at a point, in a separate text object. `nameOf` returns the
- * resource name of a font. `slant` leans letters of fonts without an italic: the tangent of its angle.
+ * resource name of a font. `slant` leans letters of fonts without an italic: the tangent of its angle. `stretch` makes
+ * letters wider or narrower.
  */
 export function drawLine(
   { runs }: TextLine,
@@ -149,6 +150,7 @@ export function drawLine(
   y: number,
   nameOf: (font: PDFRef) => string,
   slant = 0,
+  stretch = 1,
 ): string {
   if (runs.length === 0) return ''
   const shown = runs.map(({ font, show }) => `/${nameOf(font)} ${decimal(size)} Tf ${show(size)}`)
@@ -157,18 +159,18 @@ export function drawLine(
   for (const run of runs) {
     for (const outline of run.outlines) {
       const place = operands([
-        size / 1000,
+        (stretch * size) / 1000,
         0,
         (slant * size) / 1000,
         size / 1000,
-        start + ((outline.x + slant * outline.y) * size) / 1000,
+        start + ((stretch * outline.x + slant * outline.y) * size) / 1000,
         y + (outline.y * size) / 1000,
       ])
       outlines += `q ${place} cm ${outline.path} Q\n`
     }
-    start += run.width * size
+    start += run.width * size * stretch
   }
-  return `BT 1 0 ${decimal(slant)} 1 ${decimal(x)} ${decimal(y)} Tm ${shown.join(' ')} ET\n${outlines}`
+  return `BT ${decimal(stretch)} 0 ${decimal(slant)} 1 ${decimal(x)} ${decimal(y)} Tm ${shown.join(' ')} ET\n${outlines}`
 }
 
 /** Shows characters with the gaps between them as numbers of `TJ` and their heights as text rise. */

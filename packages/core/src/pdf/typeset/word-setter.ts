@@ -2,14 +2,14 @@ import { PDFHexString, type PDFRef } from 'pdf-lib'
 import { segmentsOf } from '../../text/segments.js'
 import { isWinAnsi } from '../../text/standard-fonts.js'
 import { plainLine } from '../../text/text-runs.js'
-import { decimal } from '../model/seen-page.js'
 import { drawLine, type TextLine, type TextSetter } from '../stamp/draw-text.js'
 import { faceOf, letterSize, type TextStyle } from './text-style.js'
 
 /** Text ready to be drawn: its width in points, and its operators with the baseline starting at a point. */
 export interface SetText {
   width: number
-  draw: (x: number, y: number, nameOf: (font: PDFRef) => string) => string
+  /** `stretch` makes letters wider or narrower. */
+  draw: (x: number, y: number, nameOf: (font: PDFRef) => string, stretch?: number) => string
 }
 
 /** Width of all letters of Courier, in multiples of the font size. */
@@ -80,7 +80,10 @@ export class WordSetter {
   #setText(line: TextLine, style: TextStyle, isNoto: boolean): SetText {
     const size = letterSize(style)
     const slant = isNoto && style.italic ? SLANT : 0
-    return { width: line.width * size, draw: (x, y, nameOf) => drawLine(line, size, x, y, nameOf, slant) }
+    return {
+      width: line.width * size,
+      draw: (x, y, nameOf, stretch) => drawLine(line, size, x, y, nameOf, slant, stretch),
+    }
   }
 
   /**
@@ -123,8 +126,8 @@ interface Part {
 }
 
 function drawPart({ set, at, scale }: Part, x: number, y: number, nameOf: (font: PDFRef) => string): string {
-  if (scale === 1) return set.draw(x + at, y, nameOf)
-  return `q ${decimal(scale)} 0 0 1 ${decimal(x + at)} 0 cm\n${set.draw(0, y, nameOf)}Q\n`
+  // A transformation around single letters would move the words for poppler, which takes their positions before it.
+  return set.draw(x + at, y, nameOf, scale)
 }
 
 /** Operators with the text that they show (ISO 32000-2, 14.9.4). */
