@@ -42,8 +42,9 @@ function choose(draft: Draft, ruled: readonly Draft[], choice: Choice): Draft[] 
   }
   const cells = draft.cells.map((cell) => {
     const { nested = [], ...plain } = cell
-    const chosen = nested.flatMap((inner) => choose(inner, ruled, choice))
-    const others = (inCells.get(cell) ?? []).filter(({ box }) => !chosen.some((inner) => overlaps(inner.box, box)))
+    const within = inCells.get(cell) ?? []
+    const chosen = nested.flatMap((inner) => choose(inner, within, choice))
+    const others = within.filter(({ box }) => !chosen.some((inner) => overlaps(inner.box, box)))
     const inner = [...chosen, ...others].sort((a, b) => a.box.top - b.box.top)
     return inner.length > 0 ? { ...plain, nested: inner } : plain
   })

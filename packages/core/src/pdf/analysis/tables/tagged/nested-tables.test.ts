@@ -36,6 +36,19 @@ describe('a tagged table in a cell of another', () => {
     expect(within[0]!.isLayout).toBeUndefined()
   })
 
+  it('is a table of that cell, too, where rules part the cells of the other one', async () => {
+    const page = new TypesetPage()
+    for (const x of [66, 280, 500]) page.rule(x, 86, x, 200)
+    for (const y of [86, 150, 200]) page.rule(66, y, 500, y)
+    const below = [
+      { text: 'Master of the port', x: 72, y: 180, tag: { cell: outer.cell(1, 0) } },
+      { text: 'Ann', x: 300, y: 180, tag: { cell: outer.cell(1, 1) } },
+    ]
+    const [table] = await tablesOf([...texts, ...below], true, page)
+    expect([sizeOf(table!), table!.isLayout, table!.ruled]).toEqual(['2 × 2', undefined, true])
+    expect(table!.cells.flatMap(({ tables = [] }) => tables.map(sizeOf))).toEqual(['2 × 2'])
+  })
+
   it('is a table of the page where no tables in others are wanted', async () => {
     const tables = await tablesOf(texts, false)
     expect(tables.map(sizeOf)).toEqual(['2 × 2'])
