@@ -159,4 +159,32 @@ describe('a tagged table on two pages', () => {
     ])
     expect(blocksOf(document).filter(isTable).map(sizeOf)).toEqual(['7 × 3'])
   })
+
+  it.each([
+    ['has no row of its own for the empty beginning of one whose text is on the next page', 3, 6],
+    ['keeps an empty row at the end of a page', 4, 7],
+  ])('%s', async (_, next, wanted) => {
+    const tags = new TagSketch(0)
+    const xs = [70, 170, 270, 370]
+    const ships = (from: number, y: number) =>
+      [0, 1, 2].flatMap((row) =>
+        ['Sloop', `${from + row}0`, 'Ann'].map((text, column) => ({
+          text,
+          x: 75 + 100 * column,
+          y: y + 20 * row,
+          tag: { block: 10 * (from + row) + column, cell: tags.cell(from + row, column) },
+        })),
+      )
+    const grid = (top: number, rows: number) =>
+      drawGrid(
+        new TypesetPage(),
+        xs,
+        Array.from({ length: rows + 1 }, (_each, row) => top + 20 * row),
+      )
+    const document = await documentOn([
+      { page: grid(676, 4), texts: ships(0, 690) },
+      { page: grid(66, 3), texts: ships(next, 80) },
+    ])
+    expect(blocksOf(document).filter(isTable).map(sizeOf)).toEqual([`${wanted} × 3`])
+  })
 })

@@ -18,6 +18,7 @@ export function appendTagged(above: TableItem, below: TableItem, repeated: numbe
   alignColumns(above, below)
   const heads = Math.max(repeated, dropUntaggedHeads(above, below))
   const rows = below.rows.slice(heads)
+  dropCutRow(above, rows[0])
   const [last, next] = [above.rows.at(-1), rows[0]]
   if (last && next && continuesRow(last.cells, next.cells)) {
     for (const cell of next.cells) {
@@ -48,6 +49,25 @@ function dropUntaggedHeads(above: TableItem, below: TableItem): number {
 }
 
 const lettersOf = (lines: readonly FlowLine[]) => lines.map(textOf).join('').replace(/\s/g, '')
+
+/** Drops empty rows at the end of a page that its tags do not know: the beginning of the row whose text is on the next page. */
+function dropCutRow({ rows }: TableItem, next: TableItem['rows'][number] | undefined): void {
+  const filled = rows.findLastIndex(({ cells }) => cells.some(({ lines }) => lines.length > 0))
+  const [above, below] = [rowSource(rows[filled]), rowSource(next)]
+  if (!above || !below || above.parent !== below.parent || below.index <= above.index) return
+  const empty = Math.min(rows.length - 1 - filled, below.index - above.index - 1)
+  rows.length = filled + 1 + empty
+}
+
+/** Where a row is among the tags: the element that it is in, and its position there. */
+function rowSource(row: TableItem['rows'][number] | undefined): { parent: string; index: number } | undefined {
+  const path = row?.cells
+    .find(({ source }) => source !== undefined)
+    ?.source?.split('.')
+    .slice(0, -1)
+  if (!path) return undefined
+  return { parent: path.slice(0, -1).join('.'), index: Number(path.at(-1)) }
+}
 
 /** Gives two parts of a table the same columns. Those of a part without rules depend on its text, and are the same as those of the other one if its text fits there. */
 function alignColumns(above: TableItem, below: TableItem): void {
