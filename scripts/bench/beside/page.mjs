@@ -35,17 +35,17 @@ result is not larger than that of Sheaf.`,
 /**
  * @param {readonly Comparison[]} comparisons
  * @param {string} date
- * @param {string} before the page as it was: its sections of other kinds stay
+ * @param {string} before the page as it was: what was not compared again stays
  * @param {() => Readonly<Record<string, string | undefined>>} [findVersions] of the other programs on this machine
  */
 export function qualityPage(comparisons, date, before, findVersions = installedPrograms) {
   const versions = comparisons.length > 0 ? findVersions() : {}
   const sections = Object.entries(kinds).map(([kind, { title }]) => {
     const ofKind = comparisons.filter((one) => one.kind === kind)
-    if (ofKind.length > 0) return sectionOf(ofKind, kinds[/** @type {keyof typeof kinds} */ (kind)], date, versions)
-    return (
+    const was =
       new RegExp(`^## ${title}\\n[\\s\\S]*?(?=^## |\\nTo compare|$(?![\\s\\S]))`, 'm').exec(before)?.[0].trim() ?? ''
-    )
+    if (ofKind.length === 0) return was
+    return sectionOf(ofKind, kinds[/** @type {keyof typeof kinds} */ (kind)], date, versions, was)
   })
   return `<!-- Written by scripts/bench/beside/run.mjs. -->
 
@@ -66,12 +66,23 @@ To compare on your own files, run \`node scripts/bench/beside/run.mjs FOLDER --p
  * @param {{ title: string, text: string }} kind
  * @param {string} date
  * @param {Readonly<Record<string, string | undefined>>} versions
+ * @param {string} was the section before: its rows of other operations stay
  */
-function sectionOf(comparisons, { title, text }, date, versions) {
+function sectionOf(comparisons, { title, text }, date, versions, was) {
+  const operations = new Set(comparisons.map(({ operation }) => operation))
+  const kept = was.split('\n').filter((line) => /^\| \[/.test(line) && !operations.has(nameOf(line)))
+  const [, wasDate = date, wasListed = '', wasNames = ''] =
+    (kept.length > 0 && /^Measured (?:from \S+ to |on )(\S+) with (.*?)\. Files: (.*)\.$/m.exec(was)) || []
   const used = new Set(comparisons.flatMap(({ scores }) => Object.keys(scores)).filter((name) => name !== 'sheaf'))
-  const listed = [...used].map((name) => (versions[name] ? `${name} ${versions[name]}` : name)).sort()
-  const names = [...new Set(comparisons.flatMap(({ files }) => files))].sort()
-  const rows = comparisons.map(({ operation, by, files, scores: { sheaf = 0, ...others }, bytes }) => {
+  const listed = listOf(
+    wasListed,
+    [...used].map((name) => (versions[name] ? `${name} ${versions[name]}` : name)),
+  )
+  const names = listOf(
+    wasNames,
+    comparisons.flatMap(({ files }) => files),
+  )
+  const measured = comparisons.map(({ operation, by, files, scores: { sheaf = 0, ...others }, bytes }) => {
     const size = (/** @type {string} */ name) => (bytes ? ` (${Math.round((bytes[name] ?? 0) / 1000)} kB)` : '')
     const peers = Object.entries(others).map(([name, score]) => {
       const shown = `${name} ${score.toFixed(3)}${size(name)}`
@@ -79,18 +90,17 @@ function sectionOf(comparisons, { title, text }, date, versions) {
     })
     return `| [${operation}](../operations/${operation}.md) | ${by} | ${files.length} | ${sheaf.toFixed(3)}${size('sheaf')} | ${peers.join(', ')} |`
   })
-  const better = comparisons.filter(({ scores: { sheaf = 0, ...others } }) =>
-    Object.values(others).some((score) => score > sheaf + EQUAL),
-  )
+  const rows = [...measured, ...kept].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'))
+  const better = rows.filter((row) => row.includes('**'))
   const sum =
     better.length === 0
       ? 'No program is better in any of these comparisons.'
-      : `Another program is better in ${better.length} of ${comparisons.length} comparisons.`
+      : `Another program is better in ${better.length} of ${rows.length} comparisons.`
   return `## ${title}
 
 ${text}
 
-Measured on ${date} with ${listed.join(', ')}. Files: ${names.join(', ')}.
+Measured ${wasDate === date ? 'on' : `from ${wasDate} to`} ${date} with ${listed.join(', ')}. Files: ${names.join(', ')}.
 
 | Operation | Score | Files | Sheaf | Others |
 | --- | --- | --- | --- | --- |
@@ -98,3 +108,9 @@ ${rows.join('\n')}
 
 ${sum}`
 }
+
+/** The operation of a row. @param {string} row */
+const nameOf = (row) => /^\| \[([^\]]+)\]/.exec(row)?.[1] ?? ''
+
+/** What a list names and what comes with it, by name. @param {string} list @param {readonly string[]} more */
+const listOf = (list, more) => [...new Set([...list.split(', ').filter((each) => each !== ''), ...more])].sort()

@@ -32,3 +32,15 @@ it('keeps the sections of kinds that were not compared again', () => {
   expect(after.match(/To compare on your own files/g)).toHaveLength(1)
   expect(qualityPage([], '2026-03-03', after)).toBe(after)
 })
+
+it('keeps the rows of operations that were not compared again', () => {
+  const one = { ...compared('pdf', { sheaf: 1, other: 0.5 }), operation: 'rotate-pdf' }
+  const two = { ...compared('pdf', { sheaf: 0.6, gs: 0.7 }), operation: 'n-up' }
+  const before = qualityPage([one, two], '2026-01-01', '')
+  const after = qualityPage([{ ...two, scores: { sheaf: 0.9, gs: 0.7 }, files: ['b.pdf'] }], '2026-02-02', before)
+  expect(after).toContain('| 1.000 | other 0.500 |')
+  expect(after).toContain('| 0.900 | gs 0.700 |')
+  expect(after).not.toContain('0.600')
+  expect(after).toContain('Measured from 2026-01-01 to 2026-02-02 with gs, other 1.2. Files: a.png, b.pdf.')
+  expect(after).toContain('No program is better in any of these comparisons.')
+})

@@ -1,7 +1,7 @@
-// node scripts/bench/beside/run.mjs FOLDERS… [--operations a,b] [--most N] [--json FILE] [--page FILE]: what operations and other programs that are installed make of the same
+// node scripts/bench/beside/run.mjs FOLDERS… [--operations a,b] [--most N] [--program PATH] [--json FILE] [--page FILE]: what operations and other programs that are installed make of the same
 // PDFs, images, videos, Markdown files and web pages, with a score from 0 to 1 for each (see contests.mjs). Prints the mean of each program, and writes a page with
 // it, whose sections of other kinds of files stay; a file that a program cannot do counts as 0, and one that none can do is left out.
-// With --most, each operation takes so many of the files that it can take, from the first to the last evenly.
+// With --program, that one is compared instead of one built from the sources. With --most, each operation takes so many of the files that it can take, from the first to the last evenly.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     operations: { type: 'string' },
     most: { type: 'string' },
+    program: { type: 'string' },
     json: { type: 'string' },
     page: { type: 'string' },
   },
@@ -32,7 +33,7 @@ const sources = positionals.flatMap((folder) =>
     .map((name) => resolve(folder, name)),
 )
 if (sources.length === 0) throw new Error('Name folders of files to compare on.')
-const program = await buildCommand()
+const program = values.program ?? (await buildCommand())
 const wanted = values.operations?.split(',')
 /**
  * `bytes`: the mean of the results of each program, where they are compared.
