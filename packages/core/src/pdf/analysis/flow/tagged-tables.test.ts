@@ -187,4 +187,39 @@ describe('a tagged table on two pages', () => {
     ])
     expect(blocksOf(document).filter(isTable).map(sizeOf)).toEqual([`${wanted} × 3`])
   })
+
+  it('has no such row where the heads of the next page are tagged, too', async () => {
+    const tags = new TagSketch(0)
+    const xs = [70, 170, 270, 370]
+    const row = (number: number, y: number, texts: string[]) =>
+      texts.map((text, column) => ({
+        text,
+        x: 75 + 100 * column,
+        y,
+        tag: { block: 10 * number + column, cell: tags.cell(number, column) },
+      }))
+    const grid = (top: number) =>
+      drawGrid(
+        new TypesetPage(),
+        xs,
+        [0, 20, 40, 60, 80].map((y) => top + y),
+      )
+    const heads = ['Ship', 'Crew', 'Master']
+    const document = await documentOn([
+      {
+        page: grid(676),
+        texts: [...row(0, 690, heads), ...row(1, 710, ['Sloop', '2', 'Ann']), ...row(2, 730, ['Brig', '9', 'Bob'])],
+      },
+      {
+        page: grid(66),
+        texts: [
+          ...row(3, 80, heads),
+          ...row(4, 100, ['Ketch', '4', 'Eve']),
+          ...row(5, 120, ['Barge', '3', 'Dan']),
+          ...row(6, 140, ['Yawl', '5', 'Mia']),
+        ],
+      },
+    ])
+    expect(blocksOf(document).filter(isTable).map(sizeOf)).toEqual(['6 × 3'])
+  })
 })

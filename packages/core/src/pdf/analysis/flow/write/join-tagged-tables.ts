@@ -18,7 +18,7 @@ export function appendTagged(above: TableItem, below: TableItem, repeated: numbe
   alignColumns(above, below)
   const heads = Math.max(repeated, dropUntaggedHeads(above, below))
   const rows = below.rows.slice(heads)
-  dropCutRow(above, rows[0])
+  dropCutRow(above, rows[0], below.rows.slice(0, heads).filter((row) => rowSource(row)).length)
   const [last, next] = [above.rows.at(-1), rows[0]]
   if (last && next && continuesRow(last.cells, next.cells)) {
     for (const cell of next.cells) {
@@ -50,12 +50,12 @@ function dropUntaggedHeads(above: TableItem, below: TableItem): number {
 
 const lettersOf = (lines: readonly FlowLine[]) => lines.map(textOf).join('').replace(/\s/g, '')
 
-/** Drops empty rows at the end of a page that its tags do not know: the beginning of the row whose text is on the next page. */
-function dropCutRow({ rows }: TableItem, next: TableItem['rows'][number] | undefined): void {
+/** Drops empty rows at the end of a page that its tags do not know: the beginning of the row whose text is on the next page. Heads that are repeated there may be `tagged`. */
+function dropCutRow({ rows }: TableItem, next: TableItem['rows'][number] | undefined, tagged: number): void {
   const filled = rows.findLastIndex(({ cells }) => cells.some(({ lines }) => lines.length > 0))
   const [above, below] = [rowSource(rows[filled]), rowSource(next)]
   if (!above || !below || above.parent !== below.parent || below.index <= above.index) return
-  const empty = Math.min(rows.length - 1 - filled, below.index - above.index - 1)
+  const empty = Math.min(rows.length - 1 - filled, Math.max(0, below.index - above.index - 1 - tagged))
   rows.length = filled + 1 + empty
 }
 
