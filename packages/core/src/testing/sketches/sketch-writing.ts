@@ -43,11 +43,13 @@ export function sketchWriting({
     const along = down * cos - right * sin + height / 2 - MARGIN
     return along % LINE.pitch < LINE.letters && lines[Math.floor(along / LINE.pitch)]?.[across] === 1
   }
+  // The edges of level bars are those of samples.
+  const fine = degrees === 0 ? 1 : FINE
   return sketchRaster({ width, height, color: 'gray', alpha: false }, (x, y) => {
     let inked = 0
-    for (let part = 0; part < FINE * FINE; part++)
-      if (isInk(x + ((part % FINE) + 0.5) / FINE, y + (Math.floor(part / FINE) + 0.5) / FINE)) inked++
-    return Math.round(paper + ((ink - paper) * inked) / FINE ** 2)
+    for (let part = 0; part < fine * fine; part++)
+      if (isInk(x + ((part % fine) + 0.5) / fine, y + (Math.floor(part / fine) + 0.5) / fine)) inked++
+    return Math.round(paper + ((ink - paper) * inked) / fine ** 2)
   })
 }
 

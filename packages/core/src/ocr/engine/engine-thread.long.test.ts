@@ -1,0 +1,1 @@
+import './engine-thread.test.js'
