@@ -11,6 +11,7 @@ import { addedListeners } from './added-listeners.js'
 import { DiskWatch } from './disk-watch.js'
 import { hold } from './drain.js'
 import { safeFileName } from './file-names.js'
+import { malformed, tooMany, translated } from './form-errors.js'
 import type { TextShare } from './text-memory-quota.js'
 import { tooLarge, uploadTooLarge } from './too-large.js'
 
@@ -34,6 +35,8 @@ export interface FormLimits {
   maxTextBytes: (field: string) => number | undefined
   /** Most bytes of all text fields together. */
   maxTextTotal: number
+  /** Whether this field takes several values; of others, those after the first are only counted. */
+  takesMany?: (field: string) => boolean
   /** Whether this field is an option in JSON, which some clients send as a part with a file name. */
   takesJson?: (field: string) => boolean
   maxFiles: number
@@ -57,14 +60,6 @@ const SLOW_FACTOR = 4
 const MOST_HELD_BYTES = 64 * 1024
 /** Fields that take no more than this decide on other things, and are held in any case. */
 const MOST_SHORT_BYTES = 4 * 1024
-const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EROFS', 'ENOENT'])
-const LIMIT_MESSAGES: Record<string, string> = {
-  FST_PARTS_LIMIT: 'The form has too many parts.',
-  FST_FILES_LIMIT: 'The form has too many files.',
-  FST_FIELDS_LIMIT: 'The form has too many fields.',
-}
-
-const malformed = (message = 'The multipart form is malformed.') => new HttpError('BAD_MULTIPART', message)
 
 /**
  * Streams a multipart form into a folder. Files get random names there; the names their owners gave them are only kept
@@ -158,7 +153,7 @@ export async function receiveForm(
       if (!part.fieldname) throw malformed('A part of the form has no name.')
       const isText = isTextPart(part, limits)
       if (++counts[isText ? 'fields' : 'files'] > (isText ? limits.maxFields : limits.maxFiles))
-        throw new HttpError('TOO_MANY_PARTS', LIMIT_MESSAGES[isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT']!)
+        throw tooMany(isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT')
       if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
       else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
     }
@@ -220,6 +215,8 @@ async function addValue(
   const most = limits.maxTextBytes(fieldname)
   if (most === undefined) throw wrongField(fieldname, limits.refusal(fieldname, 'text'))
   const isShort = most <= MOST_SHORT_BYTES
+  // A form can repeat a field many times over, and is refused for it.
+  const isRepeated = limits.takesMany?.(fieldname) !== true && (fieldname in form.values || fieldname in form.texts)
   const chunks: Buffer[] = []
   let bytes = 0
   let spilled: { path: string; handle: FileHandle } | undefined
@@ -231,6 +228,7 @@ async function addValue(
       bytes += chunk.length
       text.all += chunk.length
       if (bytes > most || text.all > limits.maxTextTotal) throw tooLong(fieldname, limits)
+      if (isRepeated) continue
       if (!spilled) {
         const isHeld = isShort || (text.held + bytes <= MOST_HELD_BYTES && share.take(chunk.length))
         chunks.push(chunk)
@@ -250,7 +248,7 @@ async function addValue(
     form.texts[fieldname].push({ path: spilled.path, size: bytes })
     return
   }
-  text.held += bytes
+  if (!isRepeated) text.held += bytes
   form.values[fieldname] ??= []
   form.values[fieldname].push(Buffer.concat(chunks).toString())
 }
@@ -286,15 +284,4 @@ async function addFile(
   form.files[fieldname] ??= []
   form.files[fieldname].push({ path, name: safeFileName(part.filename ?? ''), size })
   form.size += size
-}
-
-/** Errors of the parser are the sender's fault; only the disk can fail otherwise. */
-function translated(error: unknown): unknown {
-  if (error instanceof HttpError) return error
-  const { code } = error as { code?: string }
-  if (code !== undefined && SYSTEM_CODES.has(code)) return error
-  if (code === 'FST_PROTO_VIOLATION')
-    return new HttpError('VALIDATION', 'A form field has a forbidden name, such as "__proto__" or "constructor".')
-  const limit = code === undefined ? undefined : LIMIT_MESSAGES[code]
-  return limit === undefined ? malformed() : new HttpError('TOO_MANY_PARTS', limit)
 }

@@ -43,6 +43,7 @@ export function formLimits(
       return most === 0 ? undefined : most
     },
     maxTextTotal: MAX_TEXT_TOTAL + jsonFields * MAX_JSON_BYTES,
+    takesMany: (name) => all.some(({ fields }) => fields.some((field) => field.name === name && 'items' in field)),
     takesJson: (name) =>
       all.some(({ fields }) => fields.some((field) => field.kind === 'json' && field.name === name)) &&
       all.every(({ slots }) => !Object.hasOwn(slots, name)),
