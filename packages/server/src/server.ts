@@ -8,6 +8,7 @@ import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { HttpError } from './failures.js'
 import { findWebDir } from './find-web-dir.js'
 import { guardRoot } from './guard-root.js'
+import { refuseGone } from './http/clients/client.js'
 import { createClientLimits } from './http/clients/client-limits.js'
 import { JobListeners } from './http/clients/job-listeners.js'
 import { KeptQuota } from './http/clients/kept-quota.js'
@@ -189,6 +190,7 @@ async function build(
     reply.raw.setMaxListeners(30)
     reply.header('x-request-id', request.id)
     setSecurityHeaders(request, reply)
+    refuseGone(request)
     refuseRepeatedHeaders(request)
     refuseUnknownHost(request)
     refuseCrossSite(request)

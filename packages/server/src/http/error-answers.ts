@@ -71,9 +71,13 @@ const codeOfParserError: Record<string, [ProblemCode, string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', '408 Request Timeout', 'The request took too long to arrive.'],
 }
 
+/** Connections that have been answered for the last time. What comes on them is reported piece by piece until they are closed. */
+const ended = new WeakSet<Socket>()
+
 /** Answers what is no HTTP request at all, or did not arrive in time, and closes the connection. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ECONNRESET' || socket.destroyed || ended.has(socket)) return
+  ended.add(socket)
   const [code, status, message] = codeOfParserError[error.code ?? ''] ?? [
     'BAD_REQUEST',
     '400 Bad Request',

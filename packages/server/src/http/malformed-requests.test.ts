@@ -1,6 +1,10 @@
-import { connect } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
+import { answerMalformed } from './error-answers.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -72,5 +76,31 @@ it('closes a request whose body does not come, with a problem, and keeps nothing
   const answer = await talk(head, '--XbX\r\nContent-Disp')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"REQUEST_TIMEOUT"')
+  await server.expectClean()
+})
+
+it('answers what is no HTTP once, however many pieces it comes in', async () => {
+  const listening = createServer().listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const client = connect((listening.address() as AddressInfo).port, '127.0.0.1')
+  const [socket] = (await once(listening, 'connection')) as [Socket]
+  for (let count = 0; count < 20; count++) answerMalformed(new Error('Parse Error'), socket)
+  expect(socket.listenerCount('finish')).toBe(1)
+  let received = ''
+  for await (const chunk of client) received += chunk
+  expect(received.match(/HTTP\/1\.1 400/g)).toHaveLength(1)
+  listening.close()
+})
+
+it('takes requests of clients that left before they were accepted for no errors of its own', async () => {
+  const head =
+    'POST /api/look HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=XbX\r\nContent-Length: 9\r\n\r\n'
+  const program = `
+    const socket = require('node:net').connect(${server.port}, '127.0.0.1')
+    socket.write(${JSON.stringify(`${head}--XbX--\r\n`)}, () => socket.resetAndDestroy())`
+  // This process cannot accept anything while it waits.
+  expect(spawnSync(process.execPath, ['-e', program]).status).toBe(0)
+  await eventually(() => expect(server.log()).toContain('"route":"/api/look","status":499'))
+  expect(server.log()).not.toContain('"level":50')
   await server.expectClean()
 })

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
+import { HttpError } from '../../failures.js'
 
 /**
  * What counts as one client: an IPv4 address, or an IPv6 network of 48 bits, the most that one customer gets. Some proxies name the port
@@ -33,6 +34,11 @@ function groupsOf(address: string): string[] {
 export function isLoopback(address: string): boolean {
   const [plain = ''] = address.toLowerCase().split('%')
   return /^(::ffff:)?127\./.test(plain) || plain === '::1'
+}
+
+/** Refuses a request whose client had left before its connection was accepted: nothing says where it came from. @throws HttpError CLIENT_CLOSED */
+export function refuseGone({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  if (raw.socket.remoteAddress === undefined) throw new HttpError('CLIENT_CLOSED', 'The client disconnected.')
 }
 
 /** Whether the request names the client it was forwarded for, but through an untrusted proxy. */
