@@ -2,17 +2,18 @@ import { expect, it } from 'vitest'
 import { dropDoubtfulLines } from './drop-doubtful-lines.js'
 import type { RecognizedPage } from './recognized-page.js'
 
-const box = { left: 0, top: 0, right: 100, bottom: 30 }
+const boxAt = (top: number) => ({ left: 0, top, right: 100, bottom: top + 30 })
+const box = boxAt(0)
 
-/** A page of paragraphs of lines: their texts, each with how sure the engine is of it. */
+/** A page of paragraphs of lines: their texts, each with how sure the engine is of it. The paragraphs are far from each other. */
 function pageOf(...paragraphs: [text: string, confidence: number][][]): RecognizedPage {
   return {
     width: 100,
     height: 100,
-    paragraphs: paragraphs.map((lines) => ({
+    paragraphs: paragraphs.map((lines, paragraph) => ({
       box,
-      lines: lines.map(([text, confidence]) => ({
-        box,
+      lines: lines.map(([text, confidence], row) => ({
+        box: boxAt(500 * paragraph + 40 * row),
         baseline: { left: 24, right: 24 },
         direction: 0,
         words: text.split('  ').map((word) => ({ text: word, confidence, spaceAfter: true, box })),
@@ -60,6 +61,19 @@ it('a line of signs stays between two lines of its height', () => {
     ['iy', 20],
   ])
   expect(textsOf(dropDoubtfulLines(page))).toEqual([[line, '$i', line]])
+})
+
+it('a few lines of signs, one below the other, stay between two lines of their height', () => {
+  const signs = (count: number) => Array.from({ length: count }, (): [string, number] => ['$i  +=  $x', 30])
+  expect(textsOf(dropDoubtfulLines(pageOf([[line, 95], ...signs(4), [line, 95]])))[0]).toHaveLength(6)
+  expect(textsOf(dropDoubtfulLines(pageOf([[line, 95], ...signs(5), [line, 95]])))).toEqual([[line, line]])
+})
+
+it('whether lines of signs are between others does not depend on paragraphs, but on where they are', () => {
+  const page = pageOf([[line, 95]], [['$i  =  0', 30]], [[line, 95]])
+  expect(textsOf(dropDoubtfulLines(page))).toEqual([[line], [line]])
+  for (const [row, { lines }] of page.paragraphs.entries()) lines[0]!.box = boxAt(40 * row)
+  expect(textsOf(dropDoubtfulLines(page))).toEqual([[line], ['$i'], [line]])
 })
 
 it('doubtful lines of a bad scan stay, and nothing is made of an empty page', () => {

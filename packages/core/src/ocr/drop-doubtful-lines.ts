@@ -16,23 +16,45 @@ const FOUR_LETTERS = /\p{L}{4}/u
 export function dropDoubtfulLines(page: RecognizedPage): RecognizedPage {
   const confidence = meanConfidence(wordsOf(page))
   if (confidence === undefined || confidence < doubtfulLinesTuning.page) return page
+  const all = page.paragraphs.flatMap(({ lines }) => lines)
   const paragraphs = page.paragraphs.flatMap((paragraph): RecognizedParagraph[] => {
-    const lines = paragraph.lines.filter(({ words }, at, all) => !isDoubtful(words) || isBetween(all, at))
+    const lines = paragraph.lines.filter((line) => !isDoubtful(line.words) || isBetween(all, all.indexOf(line)))
     if (lines.length === paragraph.lines.length) return [paragraph]
     return lines.length === 0 ? [] : [{ ...paragraph, lines }]
   })
   return { ...page, paragraphs }
 }
 
-/** Whether a line is between two of about its height that are read well: code has many signs, of which the engine is hardly sure. */
+/**
+ * Whether a line is between two that are read well, all of about one height, with no more than a few like it: code has many signs, of which
+ * the engine is hardly sure.
+ */
 function isBetween(lines: readonly RecognizedLine[], at: number): boolean {
-  const height = ({ box }: RecognizedLine) => box.bottom - box.top
-  return [lines[at - 1], lines[at + 1]].every((other) => {
-    if (!other || isDoubtful(other.words)) return false
-    const ratio = height(lines[at]!) / Math.max(1, height(other))
-    return ratio >= doubtfulLinesTuning.height && ratio <= 1 / doubtfulLinesTuning.height
-  })
+  return linesToSure(lines, at, -1) + linesToSure(lines, at, 1) - 1 <= doubtfulLinesTuning.together
 }
+
+/** How many lines on, in one direction, one is read well; infinitely many if they are too many, or not each the next of about its height. */
+function linesToSure(lines: readonly RecognizedLine[], at: number, step: 1 | -1): number {
+  for (let count = 1; count <= doubtfulLinesTuning.together; count++) {
+    const other = lines[at + step * count]
+    if (!other || !isNext(lines[at + step * (count - 1)]!, other)) break
+    if (!isDoubtful(other.words)) return count
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Whether two lines are one below the other, without much between them, and of about one height. */
+function isNext({ box: a }: RecognizedLine, { box: b }: RecognizedLine): boolean {
+  const ratio = heightOf(a) / Math.max(1, heightOf(b))
+  return (
+    ratio >= doubtfulLinesTuning.height &&
+    ratio <= 1 / doubtfulLinesTuning.height &&
+    Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom) <= doubtfulLinesTuning.gap * heightOf(a) &&
+    Math.max(a.left, b.left) < Math.min(a.right, b.right)
+  )
+}
+
+const heightOf = ({ top, bottom }: RecognizedLine['box']) => bottom - top
 
 function isDoubtful(words: readonly RecognizedWord[]): boolean {
   const text = words.map((word) => word.text).join('')

@@ -206,6 +206,10 @@ export const doubtfulLinesTuning = {
   whole: 30,
   /** A line between two others stays if its height and theirs differ by no more than this factor. */
   height: 0.6,
+  /** Maximum number of such lines, one below the other. */
+  together: 4,
+  /** Maximum distance between these lines, relative to their height. */
+  gap: 1,
 }
 
 /** Whether a page has columns (`has-columns.ts`). */
