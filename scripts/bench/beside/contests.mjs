@@ -56,7 +56,7 @@ export const contests = [
   },
   {
     operation: 'reorder-pages',
-    by: 'the same, with the pages in reverse order',
+    by: 'bookmarks, links, fields, tags, labels, layers and attachments that are kept, with the pages in reverse order',
     flags: ['--new-order', 'last-1'],
     peers: { qpdf: 'qpdf "$1" --pages . z-1 -- "$2/out.pdf"', pdftk: 'pdftk "$1" cat end-1 output "$2/out.pdf"' },
     score: structure,
@@ -88,7 +88,7 @@ export const contests = [
   },
   {
     operation: 'overlay-pdf',
-    by: 'the same, and the letters of both',
+    by: 'structure that is kept, and the letters of both',
     flags: ['--overlay', other, '--layer', 'above'],
     peers: {
       qpdf: `qpdf "$1" --overlay ${other} --repeat=12 -- "$2/out.pdf"`,
@@ -98,7 +98,7 @@ export const contests = [
   },
   {
     operation: 'resize-pages',
-    by: 'the same',
+    by: 'structure and letters that are kept',
     flags: ['--paper', 'a5'],
     peers: {
       gs: 'gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfwrite -sPAPERSIZE=a5 -dFIXEDMEDIA -dPDFFitPage -o "$2/out.pdf" "$1"',
@@ -107,7 +107,7 @@ export const contests = [
   },
   {
     operation: 'recolor-pdf',
-    by: 'the same, and how gray the pages are',
+    by: 'structure and letters that are kept, and how gray the pages are',
     flags: [],
     peers: {
       gs: 'gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfwrite -sColorConversionStrategy=Gray -dProcessColorModel=/DeviceGray -o "$2/out.pdf" "$1"',

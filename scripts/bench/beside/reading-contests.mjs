@@ -61,7 +61,7 @@ export const readingContests = [
   },
   {
     operation: 'pdf-to-epub',
-    by: 'the same',
+    by: 'letters, titles of bookmarks as headings, and addresses of links, as pandoc reads the result',
     flags: [],
     peers: {
       'ebook-convert': 'ebook-convert "$1" "$2/out.epub"',

@@ -80,6 +80,9 @@ function enlarged(source, path, sheets, also = () => true) {
 const many = (/** @type {string} */ source) => (sourceFactsOf(source)?.pages ?? 0) > 1
 const hasText = (/** @type {string} */ source) => sourceTextOf(source).trim() !== ''
 
+/** Where a stream lacks its length, qpdf takes the end of line after it for a part of it. @param {Buffer} one @param {Buffer} other */
+const isLike = (one, other) => one.equals(other) || one.equals(other.subarray(0, other.length - 2))
+
 /** @type {readonly ContestOfQuality[]} */
 export const sheetContests = [
   {
@@ -95,7 +98,7 @@ export const sheetContests = [
   },
   {
     operation: 'booklet',
-    by: 'the same',
+    by: 'letters, and bookmarks and links that lead to the sheet that shows their page',
     flags: [],
     peers: {
       pdfcpu: 'pdfcpu booklet "$2/out.pdf" 2 "$1"',
@@ -117,7 +120,7 @@ export const sheetContests = [
   },
   {
     operation: 'divide-pages',
-    by: 'the same, with two sheets for each page',
+    by: 'letters, bookmarks and links that are kept, and two sheets for each page',
     flags: ['--no-wide-only'],
     peers: {
       mutool: 'mutool poster -x 2 -y 1 "$1" "$2/out.pdf"',
@@ -151,7 +154,7 @@ export const sheetContests = [
   },
   {
     operation: 'add-watermark',
-    by: 'the same',
+    by: 'structure that is kept, and the words on each page',
     flags: ['--text', words, '--rotation', '0'],
     peers: {
       pdfcpu: `pdfcpu watermark add -mode text -- "${words}" "rot:0, op:.3" "$1" "$2/out.pdf"`,
@@ -209,7 +212,7 @@ export const sheetContests = [
         (key) => run('qpdf', [`--show-attachment=${key}`, source]).bytes,
       )
       const found = results.map((path) => run('cat', [path]).bytes)
-      return wanted.filter((bytes) => found.some((each) => each.equals(bytes))).length / Math.max(1, wanted.length)
+      return wanted.filter((bytes) => found.some((each) => isLike(each, bytes))).length / Math.max(1, wanted.length)
     },
   },
 ]

@@ -126,7 +126,7 @@ export const textContests = [
   {
     operation: 'epub-to-pdf',
     kind: 'text',
-    by: 'the same',
+    by: 'letters, addresses of links, and headings as bookmarks, as pandoc reads the source',
     flags: [],
     peers: {
       'ebook-convert': 'QTWEBENGINE_DISABLE_SANDBOX=1 ebook-convert "$1" "$2/out.pdf"',
@@ -142,7 +142,6 @@ export const textContests = [
     flags: [],
     peers: {
       soffice: 'soffice --headless --convert-to pdf --outdir "$2" "$1"',
-      'ebook-convert': 'QTWEBENGINE_DISABLE_SANDBOX=1 ebook-convert "$1" "$2/out.pdf"',
       gs: 'gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfwrite -o "$2/out.pdf" -- gslp.ps --heading-center "" "$1"',
     },
     takes: (source) => /\.txt$/i.test(source),
@@ -167,7 +166,6 @@ export const textContests = [
     flags: [],
     peers: {
       mutool: 'mutool convert -o "$2/out.pdf" "$1"',
-      'ebook-convert': 'QTWEBENGINE_DISABLE_SANDBOX=1 ebook-convert "$1" "$2/out.pdf"',
     },
     takes: (source) => /\.cbz$/i.test(source),
     isSized: true,
