@@ -129,10 +129,6 @@ export async function receiveForm(
       windowBytes = 0
     }
   }, TICK_MS)
-  const stalled = new Promise<never>((_, reject) => {
-    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
-  })
-  stalled.catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
 
@@ -145,7 +141,7 @@ export async function receiveForm(
   })
   try {
     for (; ; coming = parts.next()) {
-      const next = await Promise.race([coming, stalled])
+      const next = await orAborted(coming, abort.signal)
       moved()
       if (next.done) return form
       // `isPartAFile` makes streams of text fields too, so that none is in memory before it is counted.
@@ -156,6 +152,8 @@ export async function receiveForm(
         throw tooMany(isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT')
       if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
       else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
+      // The library keeps each part with its stream, several KiB even of an empty one, until the form is over.
+      delete part.fields[part.fieldname]
     }
   } catch (error) {
     // Draining the rest must not wait for a parser that hangs.
@@ -168,6 +166,17 @@ export async function receiveForm(
     forgetParts()
     void parts.return?.(undefined)?.catch(() => {})
   }
+}
+
+/** What the work gives, unless the signal is aborted before. Nothing of it is kept, as a race with one promise for all parts would. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    const forget = () => signal.removeEventListener('abort', stop)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    work.then(resolve, reject).finally(forget)
+  })
 }
 
 /** Clients of some generators send an option in JSON as a blob, to which `FormData` gives a file name. */

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -12,6 +14,16 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-form-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** All parts of a form, and how many of them were in memory when the last one came. */
+let streams: WeakRef<object>[]
+let held = 0
+beforeEach(() => {
+  streams = []
+})
 
 /** Receives a form with 50 values in one field of at most so many bytes each. */
 async function receive(value: string, maxTextBytes: number, takesMany: boolean): Promise<ReceivedForm> {
@@ -30,6 +42,17 @@ async function receive(value: string, maxTextBytes: number, takesMany: boolean):
   }
   let form: ReceivedForm | undefined
   app.post('/', async (received) => {
+    const parts = received.parts.bind(received)
+    received.parts = async function* (options) {
+      for await (const part of parts(options)) {
+        streams.push(new WeakRef(part))
+        if (streams.length === 50) {
+          collectGarbage()
+          held = streams.filter((one) => one.deref() !== undefined).length
+        }
+        yield part
+      }
+    }
     form = await receiveForm(received, folder, limits, new AbortController().signal)
     return {}
   })
@@ -59,4 +82,10 @@ it('keeps all values of a field that takes several', async () => {
   const value = 'x'.repeat(1000)
   const { values } = await receive(value, 100_000, true)
   expect(values.color).toEqual(Array.from({ length: 50 }, () => value))
+})
+
+it('lets go of each part of a form as soon as it has been dealt with', async () => {
+  await receive('x'.repeat(1000), 100_000, true)
+  expect(held).toBeGreaterThan(0)
+  expect(held).toBeLessThan(10)
 })
