@@ -254,11 +254,9 @@ describe('a malformed body', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
   })
 
-  it('on which the parser would wait forever gets 400 at once', async () => {
-    const body = `--XbX\r\n\r\n${'z'.repeat(100_000)}\r\n--XbX\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc\r\n--XbX--`
-    // Which is ten minutes, and longer than this test may take.
-    const answer = await sendRaw(echo(), { body })
-    expect(answer.status).toBe(400)
+  it.each([100, 17_000, 100_000])('with a part of %i letters and no name is read without it', async (letters) => {
+    const body = `--XbX\r\n\r\n${'z'.repeat(letters)}\r\n--XbX\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc\r\n--XbX--`
+    expect((await sendRaw(echo(), { body })).status).toBe(200)
   })
 
   it.each([

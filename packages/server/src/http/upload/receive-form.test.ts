@@ -33,6 +33,7 @@ async function trickle(
   pauseMs: number,
   headers: Record<string, string> = {},
   pace?: (bytes: number) => number,
+  parser?: () => AsyncIterableIterator<never>,
 ): Promise<{ status: number; text: string }> {
   const app = Fastify()
   await app.register(multipart)
@@ -55,6 +56,7 @@ async function trickle(
   app.post('/', async (received) => {
     const listeners = () => received.raw.eventNames().flatMap((name) => received.raw.rawListeners(name))
     const before = listeners()
+    if (parser) received.parts = parser
     const receiving = receiveForm(received, folder, limits, new AbortController().signal, undefined, pace)
     return receiving.then(({ size }) => ({ size })).finally(() => left.push(...missing(listeners(), before)))
   })
@@ -139,5 +141,15 @@ it.each([
 ])('row 174: lets go of all parts of a form that is $what', async ({ files, status }) => {
   const form = Buffer.from(rawForm(...Array.from({ length: files }, () => rawFile('file', ''))))
   expect(await trickle([form], 0)).toMatchObject({ status })
+  expect(left).toEqual([])
+})
+
+it('gives up on a parser that takes nothing', async () => {
+  async function* forever() {
+    await new Promise(() => {})
+  }
+  expect(await trickle([body], 0, {}, undefined, forever as () => AsyncIterableIterator<never>)).toMatchObject({
+    status: 400,
+  })
   expect(left).toEqual([])
 })

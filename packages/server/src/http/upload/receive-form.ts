@@ -7,11 +7,10 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HttpError, wrongField } from '../../failures.js'
 import type { StoredFile, StoredText } from '../../jobs/job.js'
-import { addedListeners } from './added-listeners.js'
 import { DiskWatch } from './disk-watch.js'
-import { hold } from './drain.js'
 import { safeFileName } from './file-names.js'
 import { malformed, tooMany, translated } from './form-errors.js'
+import { FormGate, partsThrough } from './form-gate.js'
 import type { TextShare } from './text-memory-quota.js'
 import { tooLarge, uploadTooLarge } from './too-large.js'
 
@@ -101,23 +100,25 @@ export async function receiveForm(
   const moved = () => {
     lastMove = Date.now()
     ticks = 0
+    gate.moved()
   }
   const disk = new DiskWatch()
-  const count = (chunk: Buffer) => {
+  const count = (length: number) => {
     moved()
-    bytes += chunk.length
-    windowBytes += chunk.length
+    bytes += length
+    windowBytes += length
     if (bytes > limits.maxBytes) abort.abort(uploadTooLarge(limits))
-    const wait = pace(chunk.length)
-    if (wait === 0) return
-    hold(request.raw, wait)
+    const wait = pace(length)
+    if (wait === 0) return 0
     // It is this server that makes it slow, unless it brings next to nothing.
     heldUntil = Date.now() + wait
-    if (chunk.length > MIN_BYTES_PER_SECOND) windowStart += wait
+    if (length > MIN_BYTES_PER_SECOND) windowStart += wait
+    return wait
   }
   const timer = setInterval(() => {
     const now = Date.now()
     ticks++
+    if (gate.isHolding) windowStart = now
     if (request.raw.complete) {
       // On a machine with much to do, neither the parser nor the disk has had its turn because time has passed.
       const graceNow = disk.isBusy ? MOST_DISK_MS : graceMs
@@ -132,38 +133,38 @@ export async function receiveForm(
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
 
-  // The parser pipes the request in the same tick, before any data can flow past it.
-  request.raw.on('data', count)
-  const parts = request.parts(parserSettings(limits))[Symbol.asyncIterator]()
-  let coming = Promise.resolve<IteratorResult<unknown>>({ done: true, value: undefined })
-  const forgetParts = addedListeners(request.raw, () => {
-    coming = parts.next()
-  })
+  const gate = new FormGate(request.headers, count)
+  const cut = () => request.raw.readableEnded || gate.destroy()
+  request.raw.once('close', cut)
+  request.raw.pipe(gate)
+  const parts = partsThrough(gate, request, parserSettings(limits))
   try {
-    for (; ; coming = parts.next()) {
-      const next = await orAborted(coming, abort.signal)
+    for (;;) {
+      gate.part = undefined
       moved()
+      const next = await orAborted(parts.next(), abort.signal)
       if (next.done) return form
       // `isPartAFile` makes streams of text fields too, so that none is in memory before it is counted.
       const part = next.value as MultipartFile
+      gate.part = part.file
       if (!part.fieldname) throw malformed('A part of the form has no name.')
       const isText = isTextPart(part, limits)
-      if (++counts[isText ? 'fields' : 'files'] > (isText ? limits.maxFields : limits.maxFiles))
-        throw tooMany(isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT')
+      if (isText && ++counts.fields > limits.maxFields) throw tooMany('FST_FIELDS_LIMIT')
+      if (!isText && ++counts.files > limits.maxFiles) throw tooMany('FST_FILES_LIMIT')
       if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
       else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
       // The library keeps each part with its stream, several KiB even of an empty one, until the form is over.
       delete part.fields[part.fieldname]
     }
   } catch (error) {
-    // Draining the rest must not wait for a parser that hangs.
-    request.raw.unpipe()
     throw abort.signal.aborted ? abort.signal.reason : translated(error)
   } finally {
     clearInterval(timer)
     signal.removeEventListener('abort', stop)
-    request.raw.off('data', count)
-    forgetParts()
+    request.raw.off('close', cut)
+    // The rest of the request, if there is any, does not wait for a parser that hangs, and nothing of the form stays with the request.
+    request.raw.unpipe(gate)
+    gate.destroy()
     void parts.return?.(undefined)?.catch(() => {})
   }
 }

@@ -18,11 +18,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** All parts of a form, and how many of them were in memory when the last one came. */
+/** All parts of a form, how many of them were in memory when the last one came, and the most that had been parsed when it was another one's turn. */
 let streams: WeakRef<object>[]
 let held = 0
+let ahead = 0
 beforeEach(() => {
   streams = []
+  ahead = 0
 })
 
 /** Receives a form with 50 values in one field of at most so many bytes each. */
@@ -42,10 +44,11 @@ async function receive(value: string, maxTextBytes: number, takesMany: boolean):
   }
   let form: ReceivedForm | undefined
   app.post('/', async (received) => {
-    const parts = received.parts.bind(received)
+    const { parts } = received
     received.parts = async function* (options) {
-      for await (const part of parts(options)) {
+      for await (const part of parts.call(this, options)) {
         streams.push(new WeakRef(part))
+        ahead = Math.max(ahead, Object.values(part.fields).flat().length)
         if (streams.length === 50) {
           collectGarbage()
           held = streams.filter((one) => one.deref() !== undefined).length
@@ -88,4 +91,10 @@ it('lets go of each part of a form as soon as it has been dealt with', async () 
   await receive('x'.repeat(1000), 100_000, true)
   expect(held).toBeGreaterThan(0)
   expect(held).toBeLessThan(10)
+})
+
+it('parses no more parts at a time than a little memory can hold', async () => {
+  await receive('x'.repeat(4000), 100_000, true)
+  expect(ahead).toBeGreaterThan(1)
+  expect(ahead).toBeLessThan(10)
 })
