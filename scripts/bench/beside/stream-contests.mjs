@@ -51,16 +51,16 @@ export const streamContests = [
   {
     operation: 'crop-image',
     kind: 'image',
-    by: 'likeness of the middle part, half as wide and half as high',
-    flags: ['--width', '50', '--height', '50', '--unit', 'percent'],
+    by: 'likeness of a part of 200 by 150 pixels',
+    flags: ['--x', '20', '--y', '30', '--width', '200', '--height', '150'],
     peers: {
-      convert: `convert "$1[0]" -auto-orient -gravity center -crop 50%x50%+0+0 +repage "$2/out.${itsExtension}"`,
+      convert: `convert "$1[0]" -auto-orient -crop 200x150+20+30 +repage "$2/out.${itsExtension}"`,
     },
     takes: isPhoto,
     isSized: true,
     score: (source, results) => {
       const part = join(tmpdir(), `sheaf-part-${process.pid}.png`)
-      run('convert', [`${source}[0]`, '-auto-orient', '-gravity', 'center', '-crop', '50%x50%+0+0', '+repage', part])
+      run('convert', [`${source}[0]`, '-auto-orient', '-crop', '200x150+20+30', '+repage', part])
       const alike = imageLikeness(part, first(results))
       rmSync(part, { force: true })
       return alike
