@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServer as createApp } from '../server.js'
 import { eventually } from '../testing/eventually.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 import { answerMalformed } from './error-answers.js'
@@ -63,6 +68,31 @@ it.each(['Authorization: Bearer a', 'Content-Type: text/plain', 'Remote-User: ad
     expect(answer).toContain(`the header ${name} only once`)
   },
 )
+
+it('answers a request that expects what nobody knows as any other', async () => {
+  const answer = await talk('GET /api/none HTTP/1.1\r\nHost: localhost\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
+})
+
+it('answers requests over a socket of the file system', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-socket-'))
+  const app = await createApp({ workDir: join(folder, 'work'), logLevel: 'silent' })
+  try {
+    const socketPath = join(folder, 'socket')
+    await app.listen({ path: socketPath })
+    const status = await new Promise((resolve, reject) => {
+      get({ socketPath, path: '/healthz', headers: { host: 'localhost' } }, ({ statusCode }) => resolve(statusCode)).on(
+        'error',
+        reject,
+      )
+    })
+    expect(status).toBe(200)
+  } finally {
+    await app.close()
+    await rm(folder, { recursive: true })
+  }
+})
 
 it('answers headers that are too large with a problem', async () => {
   expect(await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(

@@ -37,8 +37,10 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Refuses a request whose client had left before its connection was accepted: nothing says where it came from. @throws HttpError CLIENT_CLOSED */
-export function refuseGone({ raw }: Pick<FastifyRequest, 'raw'>): void {
-  if (raw.socket.remoteAddress === undefined) throw new HttpError('CLIENT_CLOSED', 'The client disconnected.')
+export function refuseGone({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): void {
+  // A socket of the file system has no addresses at all.
+  const isGone = socket.remoteAddress === undefined && (socket.destroyed || socket.localAddress !== undefined)
+  if (isGone) throw new HttpError('CLIENT_CLOSED', 'The client disconnected.')
 }
 
 /** Whether the request names the client it was forwarded for, but through an untrusted proxy. */

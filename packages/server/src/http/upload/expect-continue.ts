@@ -9,6 +9,10 @@ export function holdBackBodies({ server }: FastifyInstance): void {
     waiting.add(request)
     server.emit('request', request, response)
   })
+  // Other expectations may be ignored (RFC 9110, section 10.1.1). Node.js would answer without a body and without the headers for safety.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response)
+  })
 }
 
 /** Lets a client send its body, if it waits for that. */
