@@ -4,6 +4,7 @@ import { runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { scanOf } from '../../testing/sketches/scanned-pdf.js'
+import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
@@ -125,6 +126,14 @@ describe('pdfToMarkdown', () => {
     const without = await run(pictured())
     expect(without.text).toBe('A picture\n')
     expect(without.warnings).toEqual(['pictures-left-out'])
+  })
+
+  it('has all of a value of a form that is longer than its page', async () => {
+    const sketch = numberedPages(1)
+    const value = Array.from({ length: 10_000 }, (_, index) => `w${index}`).join(' ')
+    addForm(sketch, [addTextField(sketch, sketch.pages[0]!, 'letter', value, `/Ff ${2 ** 12}`)])
+    const { text } = await run(sketch.file())
+    expect(text.match(/\bw\d+\b/g)).toEqual(value.split(' '))
   })
 
   it('says that there is no text at all', async () => {

@@ -16,6 +16,8 @@ const [CHECK_BOX, RADIO, COMBO_BOX, LIST_BOX, TEXT] = [2, 3, 4, 5, 6]
 const MAX_FIELDS = 2000
 const MAX_OPTIONS = 1000
 const MAX_BYTES = 65_536
+/** For all values of a page: people write whole letters into fields. */
+const MAX_VALUE_BYTES = 16 * 2 ** 20
 
 /** Reads the visible form fields of a page, except buttons and signatures. */
 export function readFields(open: OpenPage, form: number): PageField[] {
@@ -34,14 +36,17 @@ export function readFields(open: OpenPage, form: number): PageField[] {
 function readAll(open: OpenPage, form: number, count: number): PageField[] {
   const { calls, page } = open
   const fields: PageField[] = []
+  let room = MAX_VALUE_BYTES
   for (let index = 0; index < count; index++) {
     const annotation = calls._FPDFPage_GetAnnot!(page, index)
     if (annotation === 0) continue
     try {
       if (calls._FPDFAnnot_GetSubtype!(annotation) !== WIDGET) continue
       if ((calls._FPDFAnnot_GetFlags!(annotation) & (HIDDEN | NO_VIEW)) !== 0) continue
-      const field = readField(open, form, annotation)
-      if (field) fields.push(field)
+      const field = readField(open, form, annotation, room)
+      if (!field) continue
+      fields.push(field)
+      room -= 2 * field.value.length
     } finally {
       calls._FPDFPage_CloseAnnot!(annotation)
     }
@@ -49,12 +54,13 @@ function readAll(open: OpenPage, form: number, count: number): PageField[] {
   return fields
 }
 
-function readField(open: OpenPage, form: number, annotation: number): PageField | undefined {
+function readField(open: OpenPage, form: number, annotation: number, room: number): PageField | undefined {
   const { calls, scratch, userUnit } = open
   const type = calls._FPDFAnnot_GetFormFieldType!(form, annotation)
   const box = annotationBox(open, annotation)
   if (!box) return undefined
-  const read = (call: string) => text(open, call, form, annotation)
+  const read = (call: string) => text(open, call, MAX_BYTES, form, annotation)
+  const readValue = () => text(open, '_FPDFAnnot_GetFormFieldValue', room, form, annotation)
   const flags = calls._FPDFAnnot_GetFormFieldFlags!(form, annotation)
   const hasSize = calls._FPDFAnnot_GetFontSize!(form, annotation, scratch.at)
   const size = hasSize ? scratch.floats[0]! * userUnit : 0
@@ -65,12 +71,12 @@ function readField(open: OpenPage, form: number, annotation: number): PageField 
   }
   if (type === COMBO_BOX || type === LIST_BOX) {
     const { labels, selected } = optionsOf(open, form, annotation)
-    const value = type === LIST_BOX ? selected.join(', ') : read('_FPDFAnnot_GetFormFieldValue')
+    const value = type === LIST_BOX ? selected.join(', ') : readValue()
     const isEditable = type === COMBO_BOX && (flags & EDIT) !== 0
     return { ...known, kind: 'choice', value: value || selected.join(', '), options: labels, isEditable }
   }
   if (type !== TEXT) return undefined
-  const value = read('_FPDFAnnot_GetFormFieldValue').replace(/\r\n?/g, '\n')
+  const value = readValue().replace(/\r\n?/g, '\n')
   return {
     ...known,
     kind: 'text',
@@ -86,7 +92,7 @@ function optionsOf(open: OpenPage, form: number, annotation: number): { labels: 
   const labels: string[] = []
   const selected: string[] = []
   for (let index = 0; index < count; index++) {
-    const label = text(open, '_FPDFAnnot_GetOptionLabel', form, annotation, index)
+    const label = text(open, '_FPDFAnnot_GetOptionLabel', MAX_BYTES, form, annotation, index)
     if (label === '') continue
     labels.push(label)
     if (calls._FPDFAnnot_IsOptionSelected!(form, annotation, index) === 1) selected.push(label)
@@ -94,10 +100,7 @@ function optionsOf(open: OpenPage, form: number, annotation: number): { labels: 
   return { labels, selected }
 }
 
-function text({ calls, scratch }: OpenPage, call: string, ...parameters: number[]): string {
-  const bytes = scratch.bytes(
-    (buffer, length) => calls[call as `_${string}`]!(...parameters, buffer, length),
-    MAX_BYTES,
-  )
+function text({ calls, scratch }: OpenPage, call: string, most: number, ...parameters: number[]): string {
+  const bytes = scratch.bytes((buffer, length) => calls[call as `_${string}`]!(...parameters, buffer, length), most)
   return new TextDecoder('utf-16le').decode(bytes).replace(/\0+$/, '').trim()
 }
