@@ -145,7 +145,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 const looks = new Map<string | undefined, number>()
 
 /**
- * What on the page goes against WCAG 2.2 AA, as far as a program can tell. The first look of a file is in light and in dark colors, the further
+ * What on the page goes against WCAG 2.2 AA, as far as a program can find it. The first look of a file is in light and in dark colors, the further
  * ones in one of them, in turn; those of the long tests, and those at whole pages, are in both. Header and footer are the same everywhere: tests
  * that are about whole pages look at them too, and so do the long tests.
  */

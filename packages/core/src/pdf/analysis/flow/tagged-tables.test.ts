@@ -32,7 +32,7 @@ describe('a table that only places its content', () => {
     { text: 'two', x: 400, y: 134, tag: { block: 5, cell: inner.cell(0, 1) } },
     { text: 'Ketch', x: 300, y: 148, tag: { block: 6, cell: inner.cell(1, 0) } },
     { text: 'three', x: 400, y: 148, tag: { block: 7, cell: inner.cell(1, 1) } },
-    { text: 'Behind the table, where the text goes on with more about it', x: 72, y: 190, tag: { block: 8 } },
+    { text: 'Behind the table, where the text continues with more about it', x: 72, y: 190, tag: { block: 8 } },
   ]
 
   it('keeps headings and tables in its cells', async () => {

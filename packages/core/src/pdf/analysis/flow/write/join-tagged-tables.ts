@@ -12,7 +12,7 @@ export const areOneTable = (above: TableItem, below: TableItem) =>
 
 /**
  * Adds the rest of a table, on another page, whose rows after `repeated` are not on the page before. Columns are those of both parts; a row
- * that goes on continues the last one.
+ * that began there continues its last one.
  */
 export function appendTagged(above: TableItem, below: TableItem, repeated: number): void {
   alignColumns(above, below)
@@ -158,7 +158,7 @@ function appendCell(cell: CellDraft, rest: CellDraft): void {
   cell.lines.push(...rest.lines.map((line) => lowered(line, shift)))
 }
 
-/** Joins a paragraph that goes on. */
+/** Joins a paragraph that continues on the next page. */
 function joinText(above: Element[], below: Element[]): void {
   const box = { left: 0, top: 0, right: 0, bottom: 0 }
   const strips = [above, below].map((elements, page) => ({

@@ -50,7 +50,7 @@ export const joinSplitTablesTuning = {
 export const joinTaggedTablesTuning = {
   /** Points within which edges of columns on two pages are one. */
   sameEdge: 4,
-  /** Distance of the baselines of a text that goes on, in sizes. */
+  /** Distance of the baselines of a text that continues, in sizes. */
   leading: 1.2,
 }
 

@@ -22,7 +22,7 @@ interface KnownSides {
 
 /**
  * The columns of each tagged cell of a table, without columns that are never parted on this page. Cells without content there may have
- * spans that nobody knows: in rows that have too few columns, the text tells how the others are shared out.
+ * spans that nobody knows: in rows with too few columns, the position of the text decides how the others are shared out.
  */
 export function columnsOfTags(
   words: readonly TaggedWord[],
