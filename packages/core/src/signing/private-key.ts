@@ -1,5 +1,5 @@
 import { type KeyKind, keyKindOf, rsaIdentifier } from './algorithms.js'
-import { decipher } from './decipher.js'
+import { decipher, WrongPasswordError } from './decipher.js'
 import { DerError, type DerNode, octetsOf, readDer } from './read-der.js'
 import { integer, octets, oid, sequence } from './write-der.js'
 
@@ -26,7 +26,13 @@ export function readPrivateKey(bytes: Uint8Array): PrivateKey {
 /** Reads a key encrypted by a password (EncryptedPrivateKeyInfo). @throws those of `decipher` and `readPrivateKey` */
 export async function readEncryptedKey(bytes: Uint8Array, password: string): Promise<PrivateKey> {
   const whole = readDer(bytes, 0x30)
-  return readPrivateKey(await decipher(whole.at(0, 0x30), octetsOf(whole.at(1, 4)), password))
+  const deciphered = await decipher(whole.at(0, 0x30), octetsOf(whole.at(1, 4)), password)
+  try {
+    return readPrivateKey(deciphered)
+  } catch (error) {
+    // One wrong password in 256 gives padding that looks right.
+    throw error instanceof DerError ? new WrongPasswordError() : error
+  }
 }
 
 /** Reads a key in the old form of its own algorithm: PKCS#1 for RSA, SEC 1 for elliptic curves. @throws DerError, UnsupportedKeyError */

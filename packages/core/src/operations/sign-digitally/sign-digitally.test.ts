@@ -218,6 +218,10 @@ describe('credentials', () => {
     const locked = pemFile('key.pem', ['ENCRYPTED PRIVATE KEY', sequence(algorithm, octets(bytes))])
     expect(await signed([locked, certificate], { keyPassword: 'geheim' })).toHaveLength(1)
     await expect(signed([locked, certificate], { keyPassword: 'x' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+    // As if the padding were right by chance.
+    const [other, anything] = encrypt(Uint8Array.of(1, 2, 3), 'x')
+    const opened = pemFile('key.pem', ['ENCRYPTED PRIVATE KEY', sequence(other, octets(anything))])
+    await expect(signed([opened, certificate], { keyPassword: 'x' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
     const old = pemFile('key.pem', ['EC PRIVATE KEY', ada.key.export({ format: 'der', type: 'sec1' })])
     expect(await signed([old, certificate])).toHaveLength(1)
     const rsa = makeIdentity('Ada', { kind: 'rsa' })
