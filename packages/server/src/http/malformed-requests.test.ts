@@ -69,7 +69,7 @@ it.each(['Authorization: Bearer a', 'Content-Type: text/plain', 'Remote-User: ad
   },
 )
 
-it('answers a request that expects what nobody knows as any other', async () => {
+it('ignores an expectation that it does not know', async () => {
   const answer = await talk('GET /api/none HTTP/1.1\r\nHost: localhost\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 404 /)
   expect(answer).toContain('x-content-type-options: nosniff')
