@@ -28,6 +28,16 @@ describe('the name of a result', () => {
     ['resize-image', 'a.jpg', {}],
     ['mute-video', 'a.mkv', {}],
     ['pdf-info', 'a.txt', {}],
+    ['pdf-to-text', 'a.md', {}],
+    ['pdf-to-text', 'a.text', {}],
+    ['pdf-to-text', 'a.LOG', {}],
+    ['image-to-text', 'a.md', {}],
+    ['ocr-pdf', 'a.md', { 'output-searchable-pdf': false }],
+    ['convert-image', 'a.jfif', {}],
+    ['compress-image', 'a.jpe', { to: 'jpeg' }],
+    ['pdf-to-image', 'a.jfif', {}],
+    ['convert-image', 'a.tif', { to: 'tiff' }],
+    ['convert-video', 'a.m4v', {}],
   ])('of %s decides the format: %s', (id, output, flags) => {
     expect(withFormatOfOutput(named(id), {}, output)).toEqual(flags)
   })
@@ -49,6 +59,12 @@ describe('the name of a result', () => {
     ['pdf-to-svg', {}, 'a.png', 'pdf-to-svg writes .svg'],
     ['pdf-to-epub', {}, 'a.html', 'pdf-to-epub writes .epub'],
     ['image-to-pdf', {}, 'a.mp4', 'image-to-pdf writes .pdf'],
+    ['pdf-info', {}, 'a.pdf', 'pdf-info writes .json'],
+    ['list-text', {}, 'a.pdf', 'list-text writes .json'],
+    ['verify-signatures', {}, 'a.docx', 'verify-signatures writes .json'],
+    ['pdf-to-markdown', {}, 'a.pdf', 'pdf-to-markdown writes .md'],
+    ['pdf-to-text', { format: 'json' }, 'a.md', '--format json and -o a.md ask for different formats'],
+    ['pdf-to-text', {}, 'a.pdf', 'pdf-to-text writes .txt, .json'],
   ])('of %s that contradicts is refused', (id, flags, output, message) => {
     expect(() => withFormatOfOutput(named(id), flags, output)).toThrow(message)
   })

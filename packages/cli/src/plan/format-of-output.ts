@@ -9,11 +9,16 @@ import type { FlagValues } from './option-values.js'
 /** Options whose choices are formats, where the name of the result does not depend on them. */
 const formatNames = ['format', 'to']
 const twins: Readonly<Record<string, string>> = {
-  '.jpeg': '.jpg',
+  ...{ '.jpeg': '.jpg', '.jpe': '.jpg', '.jfif': '.jpg' },
   '.tif': '.tiff',
   '.htm': '.html',
-  '.md': '.markdown',
+  '.markdown': '.md',
+  '.m4v': '.mp4',
 }
+/** Extensions of files that may hold any plain text. */
+const textExtensions = new Set(['.txt', '.text', '.md', '.log', '.asc'])
+/** What is written as text that other programs read: under the name of a document or a picture, no program opens it. */
+const writtenAsText = new Set(['.json', '.txt', '.md', '.hocr', '.xml'])
 /** Extensions that say what a file holds: under one of them, another kind of file is opened by the wrong program. */
 const distinctExtensions = new Set([
   ...(['pdf', 'image', 'video', 'office'] as const).flatMap((type) => fileTypes[type].extensions.map(plain)),
@@ -37,13 +42,16 @@ export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, o
   const option = formatOption(operation)
   if (!option) {
     const made = extensionMade(operation)
-    if (made === asked || made === '.zip' || !distinctExtensions.has(asked) || !distinctExtensions.has(made))
-      return given
+    if (made === '.zip' || !areOtherKinds(made, asked)) return given
     throw new CommandError('USAGE', `${output}: ${operation.id} writes ${made}.`)
   }
   const flag = flagName(option.field.name)
   const set = given[flag]
-  const fitting = option.values.filter(({ extension }) => extension === asked)
+  const exact = option.values.filter(({ extension }) => extension === asked)
+  const fitting =
+    exact.length === 0 && textExtensions.has(asked)
+      ? option.values.filter(({ extension }) => extension === '.txt')
+      : exact
   if (fitting.length === 0) {
     if (
       !option.values.some(
@@ -64,16 +72,17 @@ export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, o
   throw new CommandError('USAGE', `--${flag} ${set} and -o ${output} ask for different formats. Leave one of them out.`)
 }
 
-/** Whether a file of one extension under the name of the other is opened by the wrong program. */
-export function areOtherKinds(one: string, other: string): boolean {
-  return plain(one) !== plain(other) && [one, other].every((extension) => distinctExtensions.has(plain(extension)))
+/** Whether a result with one extension is opened by the wrong program under another. */
+export function areOtherKinds(made: string, asked: string): boolean {
+  const [one, other] = [plain(made), plain(asked)]
+  return one !== other && distinctExtensions.has(other) && (distinctExtensions.has(one) || writtenAsText.has(one))
 }
 
 /** The extension of each result; none where it follows that of the input. */
 function extensionMade(operation: AnyOperation): string {
   const counts = slotsOf(operation).map(([, { extensions }]) => extensions.length)
   const made = Array.from({ length: Math.max(1, ...counts) }, (_, index) =>
-    plain(extname(nameOfResult(operation, {}, index) ?? nameWithoutOptions(operation, index) ?? '')),
+    extname(nameOfResult(operation, {}, index) ?? nameWithoutOptions(operation, index) ?? '').toLowerCase(),
   )
   return made.every((extension) => extension === made[0]) ? made[0]! : ''
 }

@@ -167,8 +167,10 @@ class HtmlReader {
     // Pictures of a pixel count who reads.
     if (size.width === 1 && size.height === 1) return
     const picture = await this.#setting.picture(address.trim(), size)
-    if (picture) builder.picture(picture, style)
-    else if (get('alt')) builder.text(`[${get('alt')}]`, { ...style, italic: true })
+    if (picture) return builder.picture(picture, style)
+    // A link needs something to be clicked on.
+    const name = get('alt')?.trim() || get('title')?.trim() || (style.link && nameOfPicture(address, style.link))
+    if (name) builder.text(`[${name}]`, { ...style, italic: true })
   }
 
   async #list(element: Element, state: State): Promise<Block> {
@@ -266,4 +268,24 @@ function alignOf(value: string | undefined): 'left' | 'center' | 'right' | undef
 function withoutLastBreak<T extends { text: string }>(spans: T[]): T[] {
   const last = spans.at(-1)
   return last?.text.endsWith('\n') ? [...spans.slice(0, -1), { ...last, text: last.text.slice(0, -1) }] : spans
+}
+
+/** What a picture without a text is called: the name of its file, or where its link leads. */
+function nameOfPicture(address: string, link: string): string {
+  const file = /^data:/i.test(address.trim())
+    ? ''
+    : (address
+        .trim()
+        .replace(/[?#].*$/, '')
+        .split(/[\\/]/)
+        .at(-1) ?? '')
+  return decoded(file) || link.replace(/^[a-z]+:(\/\/)?/i, '').replace(/\/$/, '')
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

@@ -90,6 +90,18 @@ describe('markdownToPdf', () => {
     expect(await plain(made[0]!)).toBe('[gone]')
   })
 
+  it('keeps a link around a picture that it does not have and that has no text, by the name of the picture', async () => {
+    const text =
+      '[![](img/build%20state.svg?x=1)](https://example.com/a) [![](data:,x)](https://example.com/b)\n\n![](plain.png)'
+    const { file } = await run(text)
+    const links = (await load(file)).getPage(0).node.lookup(PDFName.of('Annots'), PDFArray)
+    const uris = links
+      .asArray()
+      .map((_, at) => String(links.lookup(at, PDFDict).lookup(PDFName.of('A'), PDFDict).get(PDFName.of('URI'))))
+    expect(uris).toEqual(['(https://example.com/a)', '(https://example.com/b)'])
+    expect(await plain(file)).toBe('[build state.svg] [example.com/b]')
+  })
+
   it('sets languages from right to left, and words in bold Noto', async () => {
     const { file, warnings } = await run('# שלום עולם\n\n**Жирный** текст (тест)')
     expect(warnings).toEqual([])

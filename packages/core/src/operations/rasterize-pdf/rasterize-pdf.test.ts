@@ -68,6 +68,25 @@ describe('rasterizePdf', () => {
     expect((await qpdfCheck(file)).messages).toContain('invalid password')
   })
 
+  it('opens a file that needs no password with any, and leaves its restrictions', async () => {
+    const restricted = await rewriteByQpdf(
+      numberedPages(1).file(),
+      '--encrypt',
+      '',
+      'owner',
+      '256',
+      '--print=none',
+      '--',
+    )
+    const { file, warnings } = await run(restricted, { password: 'wrong', resolution: 72 })
+    expect(warnings).toEqual(['password-not-needed'])
+    expect((await renderPage(file, 1, 1)).width).toBe(300)
+    expect((await qpdfCheck(file, 'owner')).exitCode).toBe(0)
+    expect(await rawText(file)).toContain('/Encrypt')
+    const plain = await run(numberedPages(1).file(), { password: 'wrong', resolution: 72 })
+    expect(plain.warnings).toEqual([])
+  })
+
   it('says that a claim to a standard is gone', async () => {
     const sketch = numberedPages(1)
     addClaims(sketch, { archive: '2B' })

@@ -4,13 +4,14 @@ import { findBytes } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 
 const names = ['UserUnit', '/XFA']
+const passedOn = new Set(['xfa-dynamic', 'password-not-needed'])
 /** Total number of bytes of object streams that are searched. */
 const MOST_INFLATED = 64 * 2 ** 20
 
 /**
  * The pages whose unit is not 1/72 inch (ISO 32000-2, table 31), by number. Hardly any file has one, so the document is
- * parsed only if it mentions one, or an XFA form, or has encrypted object streams, which may hide them. Warns
- * `xfa-dynamic`, as `openPdf` does, since nothing else parses a document that PDFium renders.
+ * parsed only if it mentions one, or an XFA form, or has encrypted object streams, which may hide them, or a password was given for it. Warns
+ * `xfa-dynamic` and `password-not-needed`, as `openPdf` does, since nothing else parses a document that PDFium renders.
  */
 export async function findUserUnits(
   file: File,
@@ -18,13 +19,15 @@ export async function findUserUnits(
   password: string | undefined,
 ): Promise<ReadonlyMap<number, number>> {
   const units = new Map<number, number>()
-  if (!mentionsAny(await readBytes(file), run)) return units
+  const bytes = await readBytes(file)
+  const isOpenedBy = password !== undefined && password !== '' && findBytes(bytes, '/Encrypt') >= 0
+  if (!isOpenedBy && !mentionsAny(bytes, run)) return units
   try {
     const [{ openPdfForUpdate }, { userUnitOf }] = await Promise.all([
       import('../update/open-for-update.js'),
       import('../model/seen-page.js'),
     ])
-    const quiet: RunContext = { ...run, warn: (warning) => warning.code === 'xfa-dynamic' && run.warn(warning) }
+    const quiet: RunContext = { ...run, warn: (warning) => passedOn.has(warning.code) && run.warn(warning) }
     const document = await openPdfForUpdate(file, quiet, { password })
     for (const [index, { dict }] of document.pages.entries()) {
       const unit = userUnitOf({ dict })

@@ -110,7 +110,8 @@ export async function startPdfium(
       fill(memoryOf(engine).subarray(bytes, bytes + size))
       let accepted = password
       let document = 0
-      for (accepted of passwordForms(password)) {
+      // A file that opens without a password opens with any, as viewers have it.
+      for (accepted of new Set([...passwordForms(password), ''])) {
         document = memory.within(() => engine.FPDF_LoadMemDocument64(bytes, size, accepted))
         if (document !== 0 || engine.FPDF_GetLastError() !== PASSWORD_ERROR) break
       }
