@@ -1,12 +1,31 @@
 // What PDFs as Markdown and as electronic books are compared with, and by what.
 import { run, sourceFactsOf, sourceTextOf } from '../trials/pdf-facts.mjs'
-import { withoutRepeats } from '../trials/pdf-output-trials.mjs'
 import { lettersKept } from './scores.mjs'
 
 /** @typedef {import('./contests.mjs').ContestOfQuality} ContestOfQuality */
 
 const mean = (/** @type {readonly number[]} */ shares) => shares.reduce((sum, share) => sum + share, 0) / shares.length
 const hasText = (/** @type {string} */ source) => sourceTextOf(source).trim() !== ''
+/** Fewer pages with the same line at the edge may have it by chance. */
+const LEAST_PAGES = 3
+/**
+ * A text without heads and feet that pages repeat, apart from their numbers: a text that flows has none.
+ * @param {string} text pages with form feeds between them
+ */
+export function withoutHeads(text) {
+  const pages = text.split('\f').map((page) => page.split('\n').flatMap((line) => line.trim() || []))
+  const keyOf = (/** @type {string} */ line) => line.replace(/\d+/g, '#')
+  const isEdge = (/** @type {readonly string[]} */ lines, /** @type {number} */ index) =>
+    index < 2 || index >= lines.length - 2
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const lines of pages)
+    for (const key of new Set(lines.filter((_, index) => isEdge(lines, index)).map(keyOf)))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+  const isHead = (/** @type {string} */ line) => (counts.get(keyOf(line)) ?? 0) >= LEAST_PAGES
+  return pages.flatMap((lines) => lines.filter((line, index) => !isEdge(lines, index) || !isHead(line))).join('\n')
+}
+
 /** Titles as they are compared: without numbers, signs and spaces, which programs set otherwise. @param {string} title */
 const bare = (title) =>
   title
@@ -30,7 +49,7 @@ function readable(source, path, format) {
   const uris = (facts?.uris ?? []).map((uri) => uri.slice(2)).filter((uri) => /^(https?|mailto):/.test(uri))
   const links = decoded(html, false)
   return mean([
-    lettersKept(withoutRepeats(sourceTextOf(source)), plain),
+    lettersKept(withoutHeads(sourceTextOf(source)), plain),
     ...(titles.length > 0 ? [titles.filter((title) => headings.has(title)).length / titles.length] : []),
     ...(uris.length > 0 ? [uris.filter((uri) => links.includes(uri)).length / uris.length] : []),
   ])
@@ -49,7 +68,7 @@ function decoded(html, isPlain = true) {
 export const readingContests = [
   {
     operation: 'pdf-to-markdown',
-    by: 'letters, titles of bookmarks as headings, and addresses of links, as pandoc reads the result',
+    by: 'letters other than heads and feet that pages repeat, titles of bookmarks as headings, and addresses of links, as pandoc reads the result',
     flags: ['--images', 'none'],
     peers: {
       'pdftohtml and pandoc':
@@ -61,7 +80,7 @@ export const readingContests = [
   },
   {
     operation: 'pdf-to-epub',
-    by: 'letters, titles of bookmarks as headings, and addresses of links, as pandoc reads the result',
+    by: 'letters other than heads and feet that pages repeat, titles of bookmarks as headings, and addresses of links, as pandoc reads the result',
     flags: [],
     peers: {
       'ebook-convert': 'ebook-convert "$1" "$2/out.epub"',

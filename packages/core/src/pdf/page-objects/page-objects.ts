@@ -150,6 +150,8 @@ export interface PageField {
   /** What may be chosen, and whether other texts may be written. */
   options: string[]
   isEditable?: boolean
+  /** Whether the page shows the options themselves. */
+  isList?: boolean
 }
 
 /** Text that an annotation shows on a page (FreeText). */

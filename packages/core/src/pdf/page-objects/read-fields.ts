@@ -73,7 +73,8 @@ function readField(open: OpenPage, form: number, annotation: number, room: numbe
     const { labels, selected } = optionsOf(open, form, annotation)
     const value = type === LIST_BOX ? selected.join(', ') : readValue()
     const isEditable = type === COMBO_BOX && (flags & EDIT) !== 0
-    return { ...known, kind: 'choice', value: value || selected.join(', '), options: labels, isEditable }
+    const isList = type === LIST_BOX
+    return { ...known, kind: 'choice', value: value || selected.join(', '), options: labels, isEditable, isList }
   }
   if (type !== TEXT) return undefined
   const value = readValue().replace(/\r\n?/g, '\n')

@@ -85,6 +85,23 @@ it('empty fields alone on their lines are kept, one under the other too, and fra
   expect(document.losses).toEqual([])
 })
 
+it('a list of which nothing is selected shows what the page shows of it, and remains empty', async () => {
+  const page = new TypesetPage().line('Town', 72, 100)
+  const [objects] = await readTypeset([page])
+  const options = ['Ulm', 'Bonn', 'Trier', 'Mainz', 'Fulda']
+  const list = field('choice', 72, 120, { options, size: 10, isList: true })
+  list.box.bottom = 120 + 36
+  const chosen = field('choice', 72, 180, { options, size: 10, isList: true, value: 'Bonn' })
+  const document = await readFlow([{ ...objects!, fields: [list, chosen] }])
+  const shown = paragraphsOf(document).flatMap(({ contents }) =>
+    contents.flatMap((inline) => (inline.type === 'text' && inline.field ? [[inline.text, inline.field.isBlank]] : [])),
+  )
+  expect(shown).toEqual([
+    ['Ulm, Bonn, Trier', true],
+    ['Bonn', undefined],
+  ])
+})
+
 it('a line with a field that is the same on each page is no running head', async () => {
   const pages = ['Some words of a page. ', 'And others of the next. '].map((words) => {
     const page = new TypesetPage().line('I agree', 90, 40)

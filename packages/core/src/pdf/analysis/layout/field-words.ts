@@ -51,7 +51,7 @@ export function fieldWords({ fields = [] }: PageObjects, all: readonly Word[]): 
     const own = isTall ? box.top + 1.1 * size : (box.top + box.bottom) / 2 + 0.35 * size
     const baseline = lineBeside({ ...box, bottom: isTall ? box.top + 1.6 * size : box.bottom }, words) ?? own
     partFrom(box, baseline, words)
-    const text = textOf(field)
+    const text = textOf(field, size)
     const placed = {
       ...box,
       top: baseline - fieldWordsTuning.above * size,
@@ -98,8 +98,11 @@ function lineBeside({ left, top, right, bottom }: Box, words: readonly Word[]): 
   return found
 }
 
-function textOf({ kind, value, isChecked }: PageField): string {
+function textOf({ kind, value, isChecked, isList, options, box }: PageField, size: number): string {
   if (kind === 'checkbox' || kind === 'radio') return marks[kind][isChecked ? 1 : 0]
+  // Of a long list, the page shows what fits.
+  if (isList && value.trim() === '' && options.length > 0)
+    return options.slice(0, Math.max(1, Math.round((box.bottom - box.top) / (fieldWordsTuning.line * size)))).join(', ')
   return value.trim() === '' ? BLANK : value
 }
 
