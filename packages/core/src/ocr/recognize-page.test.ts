@@ -188,6 +188,39 @@ describe('recognizePage', () => {
     expect(textOfPage(page)).toBe('upper\n\nlower')
   })
 
+  it('takes from the reading as one column what that is surer of', async () => {
+    const recognizeText: RecognizeText = async (picture, { layout }) => {
+      const [text, confidence] = layout === 'column' ? ['12 14', 95] : ['12 te', 40]
+      const lines = [
+        { box: '90 90 1410 500', text: 'A line that is read well', confidence: 95 },
+        { box: '90 510 1410 710', text, confidence },
+      ]
+      return { hocr: hocrOf(picture, lines), text: lines.map((line) => line.text).join('\n\n'), engine: 'fake 1' }
+    }
+    const { page } = await recognizePage(upright, settingsFor(recognizeText))
+    expect(textOfPage(page)).toBe('A line that is read well\n\n12 14')
+  })
+
+  it('joins code that was parted at signs, and leaves out the marks of plots', async () => {
+    const recognizeText: RecognizeText = async (picture) => {
+      const rows = ['import graph from tools', 'draw (identity) ;', '!             !             !']
+      const lines = rows.map((row, index) => {
+        const [top, bottom] = [90 + 340 * index, 430 + 340 * index]
+        const words = [...row.matchAll(/\S+/g)].map(({ 0: word, index: at }) => {
+          // The gaps before signs are half as wide as spaces.
+          const left = 90 + 50 * at - (/^[(;]/.test(word) ? 30 : 0)
+          return `<span class='ocrx_word' title="bbox ${left} ${top} ${left + 50 * word.length - 10} ${bottom}; x_wconf 95">${word}</span>`
+        })
+        return `<span class='ocr_line' title="bbox 90 ${top} 1410 ${bottom}; baseline 0 0">${words.join('')}</span>`
+      })
+      const { width, height } = picture
+      const hocr = `<div class='ocr_page' title="bbox 0 0 ${width} ${height}"><p class='ocr_par'>${lines.join('')}</p></div>`
+      return { hocr, text: rows.join('\n'), engine: 'fake 1' }
+    }
+    const { page } = await recognizePage(upright, settingsFor(recognizeText))
+    expect(textOfPage(page)).toBe('import graph from tools\ndraw(identity);')
+  })
+
   it('reads Korean as one column first, which loses no paragraphs', async () => {
     const { recognizeText, layouts } = fakeEngine(() => 95)
     await recognizePage(upright, settingsFor(recognizeText, { languages: ['kor', 'eng'] }))

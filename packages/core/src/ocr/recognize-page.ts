@@ -5,8 +5,10 @@ import { onWhite, toGray } from '../image/to-gray.js'
 import { addMissingLines } from './add-missing-lines.js'
 import { attachSigns } from './attach-signs.js'
 import { dropDoubtfulLines } from './drop-doubtful-lines.js'
+import { dropTicks } from './drop-ticks.js'
 import { hasColumns } from './has-columns.js'
 import { isBlank } from './is-blank.js'
+import { joinCodeWords } from './join-code-words.js'
 import { joinRowEnds } from './join-row-ends.js'
 import { keepMissedRows } from './keep-missed-rows.js'
 import { meanConfidence, wordsOf } from './measure-words.js'
@@ -17,6 +19,7 @@ import { findStrokes } from './prepare/find-strokes.js'
 import { type PreparationStep, type PreparedPage, preparePage } from './prepare/prepare-page.js'
 import { enlarge, readingFactor, scaleBack } from './reading-scale.js'
 import type { RecognizedPage } from './recognized-page.js'
+import { takeSurerLines } from './take-surer-lines.js'
 import { judgingTuning, rereadingTuning } from './tuning.js'
 import { type QuarterTurn, turnPicture } from './turn-picture.js'
 
@@ -211,7 +214,7 @@ async function withMissing(best: Attempt, reader: PageReader, { dpi }: Recognize
   let { page } = best
   if (shareRead(picture, dpi, page) < rereadingTuning.covered) {
     const other = (layout === 'column' && best.column) || (await reader.tryToRead(picture, layout))?.page
-    if (other) page = addMissingLines(page, other)
+    if (other) page = addMissingLines(takeSurerLines(page, other), other)
   }
   const rows = keepMissedRows(picture, dpi, page)
   const missed = rows && (await reader.tryToRead(rows, 'sparse'))?.page
@@ -222,7 +225,8 @@ function finish({ page: read, engine, prepared }: Attempt, factor: number): Page
   const { turned, skew, steps } = prepared
   const [a, b, c, d, e, f] = prepared.toRendered
   const toRendered: Matrix = [a, b, c, d, e / factor, f / factor]
-  const page = scaleBack(joinRowEnds(orderLines(attachSigns(dropDoubtfulLines(read)))), factor)
+  const text = joinCodeWords(attachSigns(dropTicks(dropDoubtfulLines(read))))
+  const page = scaleBack(joinRowEnds(orderLines(text)), factor)
   return { page, toRendered, turned, skew, steps, confidence: meanConfidence(wordsOf(page)) ?? 0, engine }
 }
 

@@ -184,6 +184,45 @@ export const signsTuning = {
   reach: 0.4,
 }
 
+/** Words of code that were parted at signs (`join-code-words.ts`); widths are relative to that of a letter. */
+export const codeTuning = {
+  /** Minimum number of words that show how wide letters are, in lines with spaces as wide. */
+  words: 4,
+  /** Minimum share of words that agree in it. */
+  alike: 0.65,
+  /** Words of fewer letters are not measured. */
+  letters: 4,
+  /** How much narrower a word is than its letters, with the room beside the first and the last. */
+  room: 0.2,
+  /** More of it for each of these if it is a sign. */
+  roomAtSign: 0.15,
+  /** Words of one width differ by no more than this share. */
+  even: 0.06,
+  /** Minimum distance of letters with a space between them; in other fonts it is half of that. */
+  space: 1.05,
+  /** A gap beside a sign is no space below this, and between two signs, which are narrow both. */
+  besideSign: 0.9,
+  besideSigns: 1.3,
+}
+
+/** Lines that another reading of the same picture has more surely (`take-surer-lines.ts`). */
+export const surerLinesTuning = {
+  /** Lines above this confidence, in percent, stay. */
+  doubtful: 80,
+  /** How much surer the other must be, in percent. */
+  more: 15,
+  /** Share that their boxes have in common. */
+  same: 0.7,
+}
+
+/** Strokes of frames that were read as signs (`drop-ticks.ts`). */
+export const ticksTuning = {
+  /** Minimum number of equal ones in a row. */
+  count: 3,
+  /** Minimum distance between them, relative to the height of the line. */
+  gap: 1,
+}
+
 /** Lines at the right end of rows (`join-row-ends.ts`). */
 export const rowEndsTuning = {
   /** A line is flush right up to this distance from the edge, relative to its height: brackets at the end may be missing. */
