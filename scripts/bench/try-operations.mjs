@@ -1,5 +1,5 @@
-// node scripts/bench/try-operations.mjs --kind pdf FOLDERS… [--operations a,b] [--at-once N] [--batch N] [--keep FOLDER] [--json FILE]: runs every operation
-// that `trials/` has options for over the files of folders, by the command line program from the sources, and judges each result by other
+// node scripts/bench/try-operations.mjs --kind pdf FOLDERS… [--operations a,b] [--at-once N] [--batch N] [--program PATH] [--keep FOLDER] [--json FILE]: runs every operation
+// that `trials/` has options for over the files of folders, by the command line program from the sources or another one, and judges each result by other
 // programs. A file is right, refused with a code of the error table, or wrong. Prints a line per operation and what was wrong, and exits
 // with 1 if anything was.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -39,6 +39,7 @@ const { values, positionals } = parseArgs({
     operations: { type: 'string' },
     'at-once': { type: 'string', default: '2' },
     batch: { type: 'string', default: '8' },
+    program: { type: 'string' },
     keep: { type: 'string' },
     json: { type: 'string' },
   },
@@ -50,7 +51,7 @@ const chosen = values.operations?.split(',') ?? Object.keys(kind.trials)
 const folder = values.keep === undefined ? mkdtempSync(join(tmpdir(), 'sheaf-trials-')) : resolve(values.keep)
 mkdirSync(folder, { recursive: true })
 const sources = copySources(positionals.flatMap(filesAt).filter((path) => kind.extensions.test(path)))
-const program = await buildCommand()
+const program = values.program === undefined ? await buildCommand() : resolve(values.program)
 /** @type {Record<string, Verdict[]>} */
 const verdicts = {}
 const tasks = chosen.flatMap((operation) => tasksOf(operation))

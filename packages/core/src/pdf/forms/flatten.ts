@@ -34,12 +34,12 @@ export interface Flattened {
 }
 
 /**
- * What to flatten: these fields, and with `annotations` all other drawable annotations, except links, whose border is
+ * What to flatten: these fields, and with `annotations` all other drawable annotations, or those chosen, except links, whose border is
  * drawn, and annotations with files or media.
  */
 export interface FlattenSettings {
   fields: readonly FieldNode[]
-  annotations?: boolean
+  annotations?: boolean | ((annotation: PDFDict) => boolean)
 }
 
 /**
@@ -50,9 +50,11 @@ export interface FlattenSettings {
 export async function flatten(
   document: PdfDocument,
   tree: FormTree,
-  { fields, annotations = false }: FlattenSettings,
+  { fields, annotations: chosen = false }: FlattenSettings,
   run: RunContext,
 ): Promise<Flattened> {
+  const annotations = chosen !== false
+  const isChosen = (annotation: PDFDict) => (typeof chosen === 'boolean' ? chosen : chosen(annotation))
   const appearances = new FieldAppearances(document, run)
   for (const field of fields) await appearances.drawAsReader(field)
   await appearances.finish()
@@ -61,7 +63,10 @@ export async function flatten(
     await drawMissingAppearances(document, run, (annotation) => {
       const isLink = annotationKind(annotation) === 'Link'
       const isMissing =
-        isSeen(annotation) && !normalAppearance(annotation) && (isLink || !isMoreThanAppearance(annotation))
+        isChosen(annotation) &&
+        isSeen(annotation) &&
+        !normalAppearance(annotation) &&
+        (isLink || !isMoreThanAppearance(annotation))
       if (isMissing && isLink) bordered.add(annotation)
       return isMissing
     })
@@ -89,7 +94,7 @@ export async function flatten(
         continue
       }
       const isWidget = widgets.has(annotation)
-      const isMeant = isWidget || (annotations && !isMoreThanAppearance(annotation))
+      const isMeant = isWidget || (isChosen(annotation) && !isMoreThanAppearance(annotation))
       if (annotations && bordered.has(annotation) && normalAppearance(annotation)) {
         operators += tags.artifact(drawAppearance(document, page, annotation, drawing) ?? '')
         for (const key of ['AP', 'BS']) annotation.delete(PDFName.of(key))

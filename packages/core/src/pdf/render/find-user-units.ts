@@ -4,7 +4,8 @@ import { findBytes } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 
 const names = ['UserUnit', '/XFA']
-const passedOn = new Set(['xfa-dynamic', 'password-not-needed'])
+/** Codes of warnings that matter even where nothing is written. */
+export const passedOn: ReadonlySet<string> = new Set(['xfa-dynamic', 'password-not-needed'])
 /** Total number of bytes of object streams that are searched. */
 const MOST_INFLATED = 64 * 2 ** 20
 
@@ -21,7 +22,7 @@ export async function findUserUnits(
   const units = new Map<number, number>()
   const bytes = await readBytes(file)
   const isOpenedBy = password !== undefined && password !== '' && findBytes(bytes, '/Encrypt') >= 0
-  if (!isOpenedBy && !mentionsAny(bytes, run)) return units
+  if (!isOpenedBy && !mentions(bytes, names, run)) return units
   try {
     const [{ openPdfForUpdate }, { userUnitOf }] = await Promise.all([
       import('../update/open-for-update.js'),
@@ -40,7 +41,8 @@ export async function findUserUnits(
   return units
 }
 
-function mentionsAny(bytes: Uint8Array, { capabilities }: RunContext): boolean {
+/** Whether a file may have one of some names, also in its object streams. */
+export function mentions(bytes: Uint8Array, names: readonly string[], { capabilities }: RunContext): boolean {
   const isIn = (data: Uint8Array) => names.some((name) => findBytes(data, name) >= 0)
   if (isIn(bytes)) return true
   if (findBytes(bytes, 'ObjStm') < 0) return false

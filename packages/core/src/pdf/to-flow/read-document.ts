@@ -8,6 +8,7 @@ import { isUnsure } from '../analysis/tables/table.js'
 import { namedPages } from '../model/pages-in-words.js'
 import type { DocumentInformation, PageObjects } from '../page-objects/page-objects.js'
 import { type DocumentReport, reportOn } from './document-report.js'
+import { drawSignatures } from './draw-signatures.js'
 import { headsLeftOut, warnOfHeads } from './heads-left-out.js'
 import { readPages } from './read-pages.js'
 import { regionRenderer } from './render-region.js'
@@ -97,8 +98,14 @@ async function* objectsOf(
   seen: SeenPages,
   run: RunContext,
 ): AsyncGenerator<PageObjects> {
-  const reading = { password, pages, pixels: withPictures, recognize: ocr ? language : undefined }
-  for await (const { objects, chosen, source } of readPages(file, reading, run)) {
+  const drawn = await drawSignatures(file, password, run)
+  const reading = {
+    password: drawn ? undefined : password,
+    pages,
+    pixels: withPictures,
+    recognize: ocr ? language : undefined,
+  }
+  for await (const { objects, chosen, source } of readPages(drawn ?? file, reading, run)) {
     seen.read++
     if (objects.information) seen.information = objects.information
     if (source === 'recognized') seen.recognized.push(objects.page)

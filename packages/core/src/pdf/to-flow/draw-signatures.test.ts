@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { operation as pdfToHtml } from '../../operations/pdf-to-html/operation.js'
+import { operation as pdfToMarkdown } from '../../operations/pdf-to-markdown/operation.js'
+import { runHere } from '../../testing/run-here.js'
+import { rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
+
+/** A page with a signature, a stamp, hidden ones of both, a field and a comment. */
+function signed(): File {
+  const sketch = new PdfSketch(['Agreement'])
+  const page = sketch.pages[0]!
+  const font = sketch.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
+  const form = `/Type/XObject/Subtype/Form/BBox[0 0 200 20]/Resources<</Font<</F ${font}>>>>`
+  const add = (entries: string, text: string, y: number) => {
+    const appearance = sketch.add(streamBody(`BT /F 10 Tf 2 6 Td (${text}) Tj ET`, form))
+    const ref = sketch.add(`<</Type/Annot/Rect[10 ${y} 210 ${y + 20}]/P ${page.ref}${entries}/AP<</N ${appearance}>>>>`)
+    page.annotations.push(ref)
+    return ref
+  }
+  addForm(sketch, [
+    add('/Subtype/Widget/FT/Sig/T(sig)/F 4', 'Signed by Ada Lovelace', 20),
+    add('/Subtype/Widget/FT/Sig/T(unseen)/F 2', 'Hidden signature', 20),
+    addTextField(sketch, page, 'town', 'Ulm'),
+  ])
+  add('/Subtype/Stamp/F 4', 'Received in May', 120)
+  add('/Subtype/Stamp/F 2', 'Hidden stamp', 120)
+  add('/Subtype/Highlight/F 4', 'Drawn mark', 140)
+  return sketch.file('contract.pdf')
+}
+
+it.each([
+  ['pdf-to-markdown', pdfToMarkdown],
+  ['pdf-to-html', pdfToHtml],
+])('%s keeps the text of signatures and stamps that are seen, once', async (_, operation) => {
+  const text = (await (await runHere(operation, signed())).file.text()).replace(/<title>.*<.title>/, '')
+  for (const words of ['Agreement', 'Signed by Ada Lovelace', 'Received in May', 'Ulm'])
+    expect(text.split(words).length - 1, words).toBe(1)
+  expect(text).not.toMatch(/Hidden|Drawn mark/)
+})
+
+it('of files that are encrypted, and whose objects are in streams, too', async () => {
+  const locked = await rewriteByQpdf(signed(), '--object-streams=generate', '--encrypt', 'open', 'owner', '256', '--')
+  const { file, warnings } = await runHere(pdfToMarkdown, locked, { password: 'open' })
+  expect(await file.text()).toContain('Signed by Ada Lovelace')
+  expect(warnings).toEqual([])
+  await expect(runHere(pdfToMarkdown, locked, { password: 'wrong' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+})
