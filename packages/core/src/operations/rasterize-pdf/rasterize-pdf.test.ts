@@ -87,6 +87,18 @@ describe('rasterizePdf', () => {
     expect(plain.warnings).toEqual([])
   })
 
+  it('opens a file whose owner has no password, as other operations do', async () => {
+    const flags = ['--encrypt', 'user', '', '256', '--allow-insecure', '--']
+    const open = await rewriteByQpdf(numberedPages(1).file(), ...flags)
+    const { file, warnings } = await run(open, { resolution: 72 })
+    expect(warnings).toEqual([])
+    expect((await qpdfCheck(file)).exitCode).toBe(0)
+    expect((await qpdfCheck(file, 'user')).exitCode).toBe(0)
+    const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'user', 'owner', '256', '--')
+    await expect(run(locked)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+    await expect(run(locked, { password: 'x' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+  })
+
   it('says that a claim to a standard is gone', async () => {
     const sketch = numberedPages(1)
     addClaims(sketch, { archive: '2B' })

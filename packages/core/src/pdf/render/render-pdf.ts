@@ -56,8 +56,12 @@ export async function* renderPdf(file: File, run: RunContext, rendering: PdfRend
   } catch (error) {
     if (!isToolError(error)) throw error
     // Pages that the reader has had already must not come again.
-    if (begun || error.code !== 'BAD_DOCUMENT') throw named(error, file)
-    const source = await recover()
+    // The engine takes no empty password of an owner, and fewer encodings of others.
+    const isLocked = error.code === 'PASSWORD_REQUIRED' || error.code === 'PASSWORD_WRONG'
+    if (begun || !(isLocked || error.code === 'BAD_DOCUMENT')) throw named(error, file)
+    const source = await recover().catch((second) => {
+      throw isLocked ? named(error, file) : second
+    })
     try {
       for await (const page of render(source, { password: undefined })) {
         warnOfSize(page, rendering, run, file.name)
