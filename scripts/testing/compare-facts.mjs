@@ -1,14 +1,18 @@
 // node scripts/testing/compare-facts.mjs BEFORE.json AFTER.json…: which tests of one run of Vitest (--reporter=json) others lack, per area.
-// Several files after the first are taken together: npm test, and npm run test:long. A list (vitest list --json=FILE) will do for a run.
+// Several files after the first are taken together: npm test, and npm run test:long. A list will do for a run: of vitest list --json=FILE, which
+// loads the files, or of vitest list --staticParse --json=FILE, which only reads them (an older checkout needs nothing installed, only a config
+// with `include`; tests of a table are one).
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { root } from '../run-program.mjs'
+import { similarTitles } from './similar-titles.mjs'
 
 /**
  * @typedef {{ file: string, title: string, status: string }} Fact
  * @typedef {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} Report
  * @typedef {{ name: string, file: string }[]} List
- * @typedef {{ area: string, gone: Fact[], moved: { from: string, to: string, title: string }[], kept: number, added: number }} AreaComparison
+ * @typedef {{ from: string, to: string, title: string }} Moved
+ * @typedef {{ area: string, gone: Fact[], moved: Moved[], reworded: (Moved & { as: string })[], kept: number, added: number }} AreaComparison
  */
 
 /**
@@ -45,7 +49,7 @@ export function compareFacts(before, after) {
   const areas = new Map()
   const areaOf = (/** @type {string} */ file) => {
     const area = areaName(file)
-    const found = areas.get(area) ?? { area, gone: [], moved: [], kept: 0, added: 0 }
+    const found = areas.get(area) ?? { area, gone: [], moved: [], reworded: [], kept: 0, added: 0 }
     areas.set(area, found)
     return found
   }
@@ -61,12 +65,19 @@ export function compareFacts(before, after) {
   /** @type {Map<string, Fact[]>} */
   const others = new Map()
   for (const fact of [...left.values()].flat()) others.set(fact.title, [...(others.get(fact.title) ?? []), fact])
-  for (const fact of rest) {
+  const without = rest.filter((fact) => {
     const to = others.get(fact.title)?.pop()
     if (to) areaOf(fact.file).moved.push({ from: fact.file, to: to.file, title: fact.title })
+    return to === undefined
+  })
+  const added = [...others.values()].flat()
+  for (const fact of added) areaOf(fact.file).added++
+  const similar = similarTitles(without, added)
+  for (const [index, fact] of without.entries()) {
+    const to = similar[index]
+    if (to) areaOf(fact.file).reworded.push({ from: fact.file, to: to.file, title: fact.title, as: to.title })
     else areaOf(fact.file).gone.push(fact)
   }
-  for (const fact of [...others.values()].flat()) areaOf(fact.file).added++
   return [...areas.values()].sort((one, other) => (one.area < other.area ? -1 : 1))
 }
 
@@ -91,10 +102,14 @@ function areaName(file) {
 
 /** @param {readonly AreaComparison[]} areas */
 function print(areas) {
-  for (const { area, gone, moved, kept, added } of areas) {
-    process.stdout.write(`${area}: ${kept} kept, ${moved.length} moved, ${added} added, ${gone.length} gone\n`)
+  for (const { area, gone, moved, reworded, kept, added } of areas) {
+    process.stdout.write(
+      `${area}: ${kept} kept, ${moved.length} moved, ${reworded.length} perhaps reworded, ${added} added, ${gone.length} gone\n`,
+    )
     for (const { from, to, title } of moved)
       process.stdout.write(`  ${/\.long\.test\./.test(to) ? 'long ' : 'moved'}  ${title}\n         ${from} -> ${to}\n`)
+    for (const { from, to, title, as } of reworded)
+      process.stdout.write(`  now    ${title}\n         ${from}\n      -> ${as}\n         ${to}\n`)
     for (const { file, title } of gone) process.stdout.write(`  gone   ${title}\n         ${file}\n`)
   }
   const sum = areas.reduce((all, { gone }) => all + gone.length, 0)

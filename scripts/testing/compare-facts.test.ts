@@ -18,10 +18,11 @@ it('names the tests that are gone, and counts the others', () => {
       area: 'packages/core/src/pdf',
       gone: [{ file: 'packages/core/src/pdf/a.test.ts', title: 'takes away', status: 'passed' }],
       moved: [],
+      reworded: [],
       kept: 1,
       added: 1,
     },
-    { area: 'packages/web/e2e', gone: [], moved: [], kept: 1, added: 0 },
+    { area: 'packages/web/e2e', gone: [], moved: [], reworded: [], kept: 1, added: 0 },
   ])
 })
 
@@ -37,4 +38,24 @@ it('takes a list of tests for a run of them', () => {
   const list = [{ name: 'a group > holds', file: '/elsewhere/scripts/a.test.ts' }]
   const ran = report({ 'scripts/a.test.ts': ['a group holds'] })
   expect(compareFacts(factsOf(list), factsOf(ran))).toMatchObject([{ kept: 1, gone: [], moved: [], added: 0 }])
+})
+
+it('names for a test that is gone one that may say the same in other words, also of a file of that name elsewhere', () => {
+  const before = { 'scripts/a.test.ts': ['tells the colour of each page, turned or not', 'draws a circle'] }
+  const after = {
+    'scripts/pages/a.test.ts': ['reports the color of each page, turned or not'],
+    'scripts/b.test.ts': ['holds'],
+  }
+  const [one] = compare(before, after)
+  expect(one).toMatchObject({
+    reworded: [
+      {
+        from: 'scripts/a.test.ts',
+        to: 'scripts/pages/a.test.ts',
+        title: 'tells the colour of each page, turned or not',
+        as: 'reports the color of each page, turned or not',
+      },
+    ],
+    gone: [{ title: 'draws a circle' }],
+  })
 })
