@@ -42,7 +42,7 @@ beforeAll(async () => {
   after = scratch.snapshot()
   for (const name of ['core', 'server', 'cli']) await node(`packages/${name}`, tool('tsup/dist/cli-default.js'))
   await node('packages/web', tool('vite/bin/vite.js'), 'build', '--logLevel', 'error')
-}, 240_000)
+})
 
 afterAll(() => scratch.remove())
 

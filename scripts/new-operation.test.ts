@@ -42,7 +42,7 @@ beforeAll(async () => {
   await node('scripts/new-operation.mjs', 'crop-pdf', 'Crop PDF')
   after = scratch.snapshot()
   programs = await buildFromSources(scratch.folder)
-}, 240_000)
+})
 
 afterAll(() => scratch.remove())
 

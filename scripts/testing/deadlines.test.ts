@@ -20,6 +20,8 @@ const files = ['packages', 'scripts', 'examples', 'fixtures']
 
 /** Least milliseconds for what only ends what hangs. */
 const LEAST_MS = 60_000
+/** What all tests and hooks have: one with a deadline of its own has more time, not less. */
+const COMMON_MS = 300_000
 
 const deadlines = [
   // Options of tests, polls, locators and processes.
@@ -33,7 +35,9 @@ const deadlines = [
 /** Deadlines of a text that a busy machine may miss. */
 function tightDeadlines(text: string): string[] {
   const found = deadlines.flatMap((pattern) => [...text.matchAll(pattern)])
-  const short = found.filter(([, number]) => Number(number!.replaceAll('_', '')) < LEAST_MS)
+  // Nothing but a test, a group or a hook of a file ends at the beginning of a line.
+  const least = (whole: string) => (whole.startsWith('}, ') ? COMMON_MS : LEAST_MS)
+  const short = found.filter(([whole, number]) => Number(number!.replaceAll('_', '')) < least(whole))
   // Without a deadline it waits for a second.
   const none = [
     ...text.matchAll(/\bvi\.waitFor\(.*\)\)$/gm),
@@ -52,10 +56,19 @@ describe('deadlines of tests', () => {
   await vi.waitFor(async () => {
     expect(seen).toBe(4)
   })
-}, 20_000)`
+}, 20_000)
+beforeAll(async () => {
+  await vi.waitFor(async () => {
+    expect(seen).toBe(5)
+  }, 100_000)
+}, 240_000)
+afterAll(() => {
+  stop()
+}, 300_000)`
     expect(tightDeadlines(text)).toEqual([
       'timeout: 25_000',
       '}, 20_000)',
+      '}, 240_000)',
       'vi.waitFor(() => expect(seen).toBe(3), 1000)',
       'vi.waitFor(() => expect(seen).toBe(1))',
       expect.stringContaining('expect(seen).toBe(4)'),
