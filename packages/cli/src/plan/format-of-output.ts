@@ -7,7 +7,7 @@ import { slotsOf } from './flags.js'
 import type { FlagValues } from './option-values.js'
 
 /** Options whose choices are formats, where the name of the result does not depend on them. */
-const formatNames = ['format', 'to']
+export const formatNames = ['format', 'to']
 const twins: Readonly<Record<string, string>> = {
   ...{ '.jpeg': '.jpg', '.jpe': '.jpg', '.jfif': '.jpg' },
   '.tif': '.tiff',

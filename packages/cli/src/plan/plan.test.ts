@@ -65,6 +65,16 @@ it.each([
   expect(await planOne(id, path, kept, { options })).toMatchObject([{ resultPaths: [kept] }])
 })
 
+it.each(['jpeg', 'webp', 'avif'])('gives the name that was asked for to a picture compressed as %s', async (to) => {
+  const folder = await makeFolder()
+  const input = join(folder, 'photo.png')
+  await writeFile(input, 'anything')
+  const result = join(folder, `b.${to}`)
+  expect(await planOne('compress-image', input, result, { options: { to } })).toMatchObject([{ resultPaths: [result] }])
+  const kept = planOne('compress-image', input, result, { options: { to: 'same' } })
+  await expect(kept).rejects.toThrow('writes .png, the format of photo.png')
+})
+
 it.each([
   ['rotate-image', 'photo.png', '\xff\xd8\xff\xe0', 'b.jpg'],
   ['strip-image-metadata', 'photo.jpg', 'RIFF\x10\0\0\0WEBPVP8 ', 'b.webp'],

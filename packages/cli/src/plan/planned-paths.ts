@@ -6,7 +6,7 @@ import { isArchive, pathBeside, resultName, safeFileName } from '../output/outpu
 import type { Job, JobFile } from '../run/job.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
-import { areOtherKinds } from './format-of-output.js'
+import { areOtherKinds, formatNames } from './format-of-output.js'
 
 /** Where the results of a job go, as far as that is known before it runs. */
 export interface PlannedPaths {
@@ -65,7 +65,9 @@ const converters: Readonly<Partial<Record<FileType, string>>> = { image: 'conver
  */
 export async function checkExtension(operation: AnyOperation, { target, files, options }: Job): Promise<void> {
   if (target.kind !== 'file' || isArchive(target.path)) return
-  const made = extname(operation.output(givenFiles(operation, files), parseOptions(operation, options)))
+  const parsed = parseOptions(operation, options)
+  if (hasChosenFormat(parsed)) return
+  const made = extname(operation.output(givenFiles(operation, files), parsed))
   if (!areOtherKinds(made, extname(target.path))) return
   const [slot, { type }] = slotsOf(operation)[0]!
   const input = files[slot]?.[0]
@@ -76,6 +78,12 @@ export async function checkExtension(operation: AnyOperation, { target, files, o
     'USAGE',
     `${target.path}: ${operation.id} writes ${made}, the format of ${input?.name}.${advice}`,
   )
+}
+
+/** Whether an option says which format the result has; it has been compared with the name before. */
+function hasChosenFormat(options: unknown): boolean {
+  const values = Object.entries(options ?? {})
+  return values.some(([name, value]) => formatNames.includes(name) && value !== undefined && value !== 'same')
 }
 
 /** Bytes that show the format of a picture or video. */
