@@ -18,7 +18,7 @@ it.skipIf(process.platform !== 'linux')(
       expect(getPriority(pid)).toBe(19)
       // Where each session is a group, the value of the group decides between jobs.
       const group = `/proc/${pid}/autogroup`
-      if (existsSync(group)) await eventually(() => expect(readFileSync(group, 'utf8')).toMatch(/^$| nice 5$/m))
+      if (existsSync(group)) await eventually(() => expect(readFileSync(group, 'utf8')).toMatch(/^$| nice 9$/m))
     } finally {
       process.kill(-pid, 'SIGKILL')
     }

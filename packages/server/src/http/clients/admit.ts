@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../failures.js'
 import type { JobHandling } from '../../jobs/job.js'
 import type { Services } from '../../services.js'
-import type { FormLimits } from '../upload/receive-form.js'
+import type { FormLimits } from '../upload/form-limits.js'
 import { uploadTooLarge } from '../upload/too-large.js'
 
 declare module 'fastify' {

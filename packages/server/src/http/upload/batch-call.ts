@@ -2,7 +2,7 @@ import { type AnyOperation, type FileSlot, fieldsOf } from '@sheaf/core'
 import type { Config } from '../../config.js'
 import type { ProblemCode } from '../../failures.js'
 import type { JobWarning } from '../../jobs/job-warning.js'
-import type { FormLimits } from './receive-form.js'
+import type { FormLimits } from './form-limits.js'
 import { formLimits } from './tool-limits.js'
 
 /** What the answer to a batch calls its report. */

@@ -27,7 +27,7 @@ export class FormGate extends Transform {
   /** The part to which the last slice went. */
   #lastPart: Readable | undefined
 
-  /** @param pause is called for each piece that comes in, and gives the milliseconds until it may go on */
+  /** @param pause is called for each piece that comes in, and gives the milliseconds until the next may come */
   constructor(headers: IncomingHttpHeaders, pause: (bytes: number) => number) {
     super()
     this.headers = headers
@@ -58,7 +58,6 @@ export class FormGate extends Transform {
 
   async #pass(chunk: Buffer): Promise<void> {
     const ms = this.#pause(chunk.length)
-    if (ms > 0) await setTimeout(ms, undefined, { ref: false })
     for (let at = 0; at < chunk.length; ) {
       await this.#untilHungry()
       if (this.destroyed) return
@@ -67,6 +66,8 @@ export class FormGate extends Transform {
       this.push(chunk.subarray(at, at + bytes))
       at += bytes
     }
+    // What waits to come is not in memory yet.
+    if (ms > 0) await setTimeout(ms, undefined, { ref: false })
   }
 
   async #untilHungry(): Promise<void> {

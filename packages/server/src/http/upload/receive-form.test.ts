@@ -126,7 +126,25 @@ it('holds a form back that is to come more slowly, and has all of it in the end'
   })
   expect(answer).toEqual({ status: 200, text: '{"size":300000}' })
   expect(counted.length).toBeGreaterThan(1)
-  expect(counted.reduce((sum, bytes) => sum + bytes, 0)).toBe(form.length)
+  // The one part counts for more than it has.
+  expect(counted.reduce((sum, bytes) => sum + bytes, 0)).toBe(form.length + 128 * 1024)
+})
+
+it('holds a form back for each of its parts, however small they are', async () => {
+  const [few, many] = await Promise.all(
+    [1, 4].map(async (parts) => {
+      let held = 0
+      const form = Buffer.from(rawForm(...Array.from({ length: parts }, () => rawFile('file', ''))))
+      const answer = await trickle([form], 0, {}, (bytes) => {
+        held += bytes
+        return 20
+      })
+      expect(answer).toEqual({ status: 200, text: '{"size":0}' })
+      return held - form.length
+    }),
+  )
+  expect(few).toBeGreaterThan(0)
+  expect(many).toBe(4 * few!)
 })
 
 it('does not blame a form for the time that it is held back', async () => {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HttpError, wrongField } from '../../failures.js'
@@ -11,6 +12,7 @@ import { DiskWatch } from './disk-watch.js'
 import { safeFileName } from './file-names.js'
 import { malformed, tooMany, translated } from './form-errors.js'
 import { FormGate, partsThrough } from './form-gate.js'
+import { type FormLimits, parserSettings } from './form-limits.js'
 import type { TextShare } from './text-memory-quota.js'
 import { tooLarge, uploadTooLarge } from './too-large.js'
 
@@ -24,39 +26,13 @@ export interface ReceivedForm {
   size: number
 }
 
-/** Bounds of one form. */
-export interface FormLimits {
-  /** Bytes of the whole request body. */
-  maxBytes: number
-  /** Most bytes of all files together. */
-  maxAllFilesBytes: number
-  /** Most bytes of the text in this field; `undefined` for fields that there are not. */
-  maxTextBytes: (field: string) => number | undefined
-  /** Most bytes of all text fields together. */
-  maxTextTotal: number
-  /** Whether this field takes several values; of others, those after the first are only counted. */
-  takesMany?: (field: string) => boolean
-  /** Whether this field is an option in JSON, which some clients send as a part with a file name. */
-  takesJson?: (field: string) => boolean
-  maxFiles: number
-  maxFields: number
-  /** Most bytes of one file in this field; `undefined` for fields that take no file. */
-  maxFileBytes: (field: string) => number | undefined
-  /** What is wrong with a text or a file in a field that does not take it. */
-  refusal: (field: string, kind: 'text' | 'file') => string
-  /** How long the parser may make no progress once all bytes have arrived. Default one second. */
-  graceMs?: number
-  /** A sender that is too slow for this long is cut off. Default 30 seconds. */
-  slowMs?: number
-  /** Time limit in seconds for a request to arrive: one that announces much and sends too little in that time is aborted. */
-  arrivalSeconds?: number
-}
-
 const MIN_BYTES_PER_SECOND = 1024
 /** Connections vary: this many times slower than would be in time is too slow. */
 const SLOW_FACTOR = 4
 /** Text that one form holds in memory; what is more goes to disk. */
 const MOST_HELD_BYTES = 64 * 1024
+/** A part takes as much of the server as so many bytes do: most of all a file on the disk, which is made and removed again. */
+const PART_BYTES = 128 * 1024
 /** Fields that take no more than this decide on other things, and are held in any case. */
 const MOST_SHORT_BYTES = 4 * 1024
 
@@ -64,7 +40,7 @@ const MOST_SHORT_BYTES = 4 * 1024
  * Streams a multipart form into a folder. Files get random names there; the names their owners gave them are only kept
  * beside them. Never hangs: the parser is known to hang forever on some malformed bodies, at its part iterator or at
  * a file's stream, so one watchdog covers both.
- * @param pace counts bytes that have come, and gives the milliseconds until more may come
+ * @param pace counts bytes that have come, of each part more than it has, and gives the milliseconds until more may come
  * @throws HttpError BAD_MULTIPART, VALIDATION, FILE_TOO_LARGE, FIELD_TOO_LARGE, TOO_MANY_PARTS, REQUEST_TIMEOUT; what `signal` was aborted with
  */
 export async function receiveForm(
@@ -108,11 +84,14 @@ export async function receiveForm(
     bytes += length
     windowBytes += length
     if (bytes > limits.maxBytes) abort.abort(uploadTooLarge(limits))
-    const wait = pace(length)
-    if (wait === 0) return 0
+    const wait = hold(length)
     // It is this server that makes it slow, unless it brings next to nothing.
-    heldUntil = Date.now() + wait
     if (length > MIN_BYTES_PER_SECOND) windowStart += wait
+    return wait
+  }
+  const hold = (length: number) => {
+    const wait = pace(length)
+    if (wait > 0) heldUntil = Date.now() + wait
     return wait
   }
   const timer = setInterval(() => {
@@ -151,6 +130,8 @@ export async function receiveForm(
       const isText = isTextPart(part, limits)
       if (isText && ++counts.fields > limits.maxFields) throw tooMany('FST_FIELDS_LIMIT')
       if (!isText && ++counts.files > limits.maxFiles) throw tooMany('FST_FILES_LIMIT')
+      const wait = hold(PART_BYTES)
+      if (wait > 0) await orAborted(setTimeout(wait, undefined, { ref: false }), abort.signal)
       if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
       else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
       // The library keeps each part with its stream, several KiB even of an empty one, until the form is over.
@@ -184,21 +165,6 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function isTextPart({ fieldname, filename, mimetype }: MultipartFile, { takesJson }: FormLimits): boolean {
   if (filename === undefined) return mimetype !== 'application/octet-stream'
   return mimetype === 'application/json' && takesJson?.(fieldname) === true
-}
-
-function parserSettings(limits: FormLimits) {
-  return {
-    throwFileSizeLimit: false,
-    isPartAFile: () => true,
-    limits: {
-      fieldNameSize: 100,
-      // The request as a whole is counted; the limits of each field are held where it is added.
-      fileSize: limits.maxBytes,
-      files: limits.maxFiles + limits.maxFields,
-      parts: limits.maxFiles + limits.maxFields,
-      headerPairs: 20,
-    },
-  }
 }
 
 /** How often a form that comes in is looked at. */

@@ -1,6 +1,6 @@
 import { type AnyOperation, type Field, type FileSlot, fieldsOf, unknownName } from '@sheaf/core'
 import type { Config } from '../../config.js'
-import type { FormLimits } from './receive-form.js'
+import type { FormLimits } from './form-limits.js'
 
 /** Room for the texts and the headers of a form beside its files. */
 const FORM_OVERHEAD = 2 ** 20

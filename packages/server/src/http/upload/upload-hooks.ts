@@ -8,7 +8,7 @@ import { openJob } from '../job-header.js'
 import { checkKeeping, sendAccepted } from '../kept-jobs.js'
 import { toProblem } from '../problem.js'
 import { drain } from './drain.js'
-import type { FormLimits } from './receive-form.js'
+import type { FormLimits } from './form-limits.js'
 import { type Upload, upload } from './upload.js'
 
 interface UploadHooks {

@@ -5,7 +5,8 @@ import type { Services } from '../../services.js'
 import { clientOf } from '../clients/client.js'
 import { ByteBudget } from './byte-budget.js'
 import { askForBody } from './expect-continue.js'
-import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
+import type { FormLimits } from './form-limits.js'
+import { type ReceivedForm, receiveForm } from './receive-form.js'
 
 /** What a request to a tool carries from hook to hook. */
 export interface Upload {
