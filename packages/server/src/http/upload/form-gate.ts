@@ -22,6 +22,7 @@ export class FormGate extends Transform {
   /** The part that is being dealt with; without one, the next is waited for. */
   part: Readable | undefined
   readonly #pause: (bytes: number) => number
+  readonly #ended = new AbortController()
   #wake = () => {}
   #isHolding = false
   /** The part to which the last slice went. */
@@ -52,6 +53,7 @@ export class FormGate extends Transform {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#ended.abort()
     this.#wake()
     done(error)
   }
@@ -67,7 +69,7 @@ export class FormGate extends Transform {
       at += bytes
     }
     // What waits to come is not in memory yet.
-    if (ms > 0) await setTimeout(ms, undefined, { ref: false })
+    if (ms > 0) await setTimeout(ms, undefined, { ref: false, signal: this.#ended.signal }).catch(() => {})
   }
 
   async #untilHungry(): Promise<void> {

@@ -131,7 +131,7 @@ export async function receiveForm(
       if (isText && ++counts.fields > limits.maxFields) throw tooMany('FST_FIELDS_LIMIT')
       if (!isText && ++counts.files > limits.maxFiles) throw tooMany('FST_FILES_LIMIT')
       const wait = hold(PART_BYTES)
-      if (wait > 0) await orAborted(setTimeout(wait, undefined, { ref: false }), abort.signal)
+      if (wait > 0) await setTimeout(wait, undefined, { ref: false, signal: abort.signal })
       if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
       else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
       // The library keeps each part with its stream, several KiB even of an empty one, until the form is over.
