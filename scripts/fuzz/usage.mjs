@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** Clock ticks of the kernel in a second: the same on all machines that Linux has interfaces for. */
 const TICKS = 100
@@ -21,10 +21,18 @@ function read(path) {
 
 /** The processes that a process has started, by their numbers. @param {number} pid @returns {number[]} */
 export function childrenOf(pid) {
-  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
-  return threads.flatMap((thread) =>
+  return threadsOf(pid).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   )
+}
+
+/** @param {number} pid @returns {string[]} none where the process has ended, even between two looks */
+function threadsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
 }
 
 /** A process and all that it started, by their numbers. @param {number} root @returns {number[]} */
