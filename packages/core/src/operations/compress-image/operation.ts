@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { keepImageMetadata } from '../../image/edit/image-options.js'
+import { baseName, extensionOf } from '../../image/edit/result-format.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({
@@ -100,7 +101,8 @@ export const operation = defineOperation({
     }),
   },
   options,
-  output: ({ file }) => `compressed_${file.name}`,
+  output: ({ file }, { to = 'same' } = {}) =>
+    `compressed_${to === 'same' ? file.name : baseName(file.name) + extensionOf(to)}`,
   needs: ['decodeImage', 'encodeImage'],
   time: { secondsPerMiB: 10, most: 570 },
   http: { path: '/api/compress-media', match: { type: 'image' } },
