@@ -101,8 +101,10 @@ export const operation = defineOperation({
     }),
   },
   options,
-  output: ({ file }, { to = 'same' } = {}) =>
-    `compressed_${to === 'same' ? file.name : baseName(file.name) + extensionOf(to)}`,
+  output: ({ file }, settings) => {
+    const to = settings?.to ?? 'same'
+    return `compressed_${to === 'same' ? file.name : baseName(file.name) + extensionOf(to)}`
+  },
   needs: ['decodeImage', 'encodeImage'],
   time: { secondsPerMiB: 10, most: 570 },
   http: { path: '/api/compress-media', match: { type: 'image' } },

@@ -153,6 +153,14 @@ it('does not blame a form for the time that it is held back', async () => {
   expect(answer).toEqual({ status: 200, text: '{"size":20000}' })
 })
 
+it('reads nothing of a form whose turn has not come, and does not call it slow', async () => {
+  const asked: number[] = []
+  // Longer than its sender may be slow.
+  const answer = await trickle(cut(20_000), 0, {}, (bytes) => (asked.push(bytes) === 1 ? 900 : 0))
+  expect(answer).toEqual({ status: 200, text: '{"size":20000}' })
+  expect(asked[0]).toBe(128 * 1024)
+})
+
 it.each([
   { what: 'received', files: 3, status: 200 },
   { what: 'refused for too many files', files: 2000, status: 413 },

@@ -94,6 +94,9 @@ export async function receiveForm(
     if (wait > 0) heldUntil = Date.now() + wait
     return wait
   }
+  const holdPart = async (wait = hold(PART_BYTES)) => {
+    if (wait > 0) await setTimeout(wait, undefined, { ref: false, signal: abort.signal })
+  }
   const timer = setInterval(() => {
     const now = Date.now()
     ticks++
@@ -115,9 +118,13 @@ export async function receiveForm(
   const gate = new FormGate(request.headers, count)
   const cut = () => request.raw.readableEnded || gate.destroy()
   request.raw.once('close', cut)
-  request.raw.pipe(gate)
   const parts = partsThrough(gate, request, parserSettings(limits))
   try {
+    // Until its turn comes, nothing is read but what came with the head of the request.
+    const wait = hold(PART_BYTES)
+    windowStart += wait
+    await holdPart(wait)
+    request.raw.pipe(gate)
     for (;;) {
       gate.part = undefined
       moved()
@@ -130,8 +137,8 @@ export async function receiveForm(
       const isText = isTextPart(part, limits)
       if (isText && ++counts.fields > limits.maxFields) throw tooMany('FST_FIELDS_LIMIT')
       if (!isText && ++counts.files > limits.maxFiles) throw tooMany('FST_FILES_LIMIT')
-      const wait = hold(PART_BYTES)
-      if (wait > 0) await setTimeout(wait, undefined, { ref: false, signal: abort.signal })
+      const isFirst = counts.fields + counts.files === 1
+      if (!isFirst) await holdPart()
       if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
       else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
       // The library keeps each part with its stream, several KiB even of an empty one, until the form is over.
