@@ -95,7 +95,10 @@ ENV NODE_ENV=production \
     PORT=8787 \
     HOME=/tmp \
     SHEAF_WORK_DIR=/var/lib/sheaf \
-    FFMPEG_PATH=/usr/bin/ffmpeg
+    FFMPEG_PATH=/usr/bin/ffmpeg \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=32768 \
+    MALLOC_TRIM_THRESHOLD_=131072
 # Nothing but the work folder and /tmp is ever written.
 VOLUME /var/lib/sheaf
 USER 10001:10001

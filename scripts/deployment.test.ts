@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { filesBelow } from './checks/source-files.mjs'
 import { root } from './run-program.mjs'
+import { serverMemory } from './server-memory.mjs'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 const json = (path: string) => JSON.parse(text(path))
@@ -17,6 +18,11 @@ const copied = [...dockerfile.matchAll(/^COPY (?:--from=(\S+) )?(.+) (\S+)$/gm)]
   stage,
   sources: sources.split(/\s+/),
 }))
+
+it.each(['Dockerfile', 'deploy/sheaf.service', 'deploy/sheaf-worker.service'])('%s has free memory go back', (path) => {
+  for (const [name, value] of Object.entries(serverMemory))
+    expect(text(path)).toMatch(new RegExp(`\\b${name}=${value}\\b`))
+})
 
 describe('the image', () => {
   it('is made of what is there, and of nothing that is kept from its build', () => {

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../run-program.mjs'
+import { serverMemory } from '../../server-memory.mjs'
 
 /**
  * A server, or half of one, in a process of its own.
@@ -46,7 +47,11 @@ export async function startServerProcess({ settings = {}, env = {}, nodeArgument
       program,
       JSON.stringify({ port: 0, workDir, ...settings }),
     ],
-    { cwd: join(root, 'packages/server'), env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: join(root, 'packages/server'),
+      env: { ...process.env, ...serverMemory, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let log = ''
   child.stdout.on('data', (chunk) => {
