@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { keepImageMetadata } from '../../image/edit/image-options.js'
-import { baseName, extensionOf } from '../../image/edit/result-format.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({
@@ -101,10 +100,7 @@ export const operation = defineOperation({
     }),
   },
   options,
-  output: ({ file }, settings) => {
-    const to = settings?.to ?? 'same'
-    return `compressed_${to === 'same' ? file.name : baseName(file.name) + extensionOf(to)}`
-  },
+  output: ({ file }) => `compressed_${file.name}`,
   needs: ['decodeImage', 'encodeImage'],
   time: { secondsPerMiB: 10, most: 570 },
   http: { path: '/api/compress-media', match: { type: 'image' } },
