@@ -98,7 +98,7 @@ describe('files that belong beside a result', () => {
   it('never replace an input, even with --force', async () => {
     const cwd = await folderWith('a.pdf', 'named.txt')
     const before = await textOf(cwd, 'named.txt')
-    const { code, stderr } = await annotate(cwd, 'named.txt', '-o', 'named.pdf', '--force')
+    const { code, stderr } = await annotate(cwd, 'named.txt', '-o', 'named', '--force')
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr: 'sheaf: named.txt: The result would replace the input named.txt. Write elsewhere with -o.\n',
@@ -126,7 +126,7 @@ describe('files that belong beside a result', () => {
     const cwd = await folderWith('a.pdf', 'x/b.pdf', 'y/b.pdf')
     expect(await annotate(cwd, 'a.pdf', '-o', 'named.txt')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('annotate-file writes .markdown, .pdf.'),
+      stderr: expect.stringContaining('annotate-file writes .md, .pdf.'),
     })
     const plain = ['--plain', '--kinds', '["markdown"]', '-o', 'named.markdown']
     expect(await annotate(cwd, 'a.pdf', ...plain)).toMatchObject({
