@@ -1,13 +1,12 @@
 import { PDFDict, PDFName } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
-import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { isSeen, normalAppearance } from '../forms/draw-appearance.js'
 import { flatten } from '../forms/flatten.js'
 import { annotationsOf, readFormTree } from '../forms/form-tree.js'
 import { annotationKind } from '../model/appearances.js'
 import type { PdfDocument } from '../model/document.js'
-import { mentions, passedOn } from '../render/find-user-units.js'
+import { passedOn } from '../render/find-user-units.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
 import { savePdf } from '../write/save-pdf.js'
 
@@ -21,7 +20,6 @@ export async function drawSignatures(
   password: string | undefined,
   run: RunContext,
 ): Promise<File | undefined> {
-  if (!mentions(await readBytes(file), ['/Sig', '/Stamp'], run)) return undefined
   const quiet: RunContext = {
     ...run,
     progress: () => {},
