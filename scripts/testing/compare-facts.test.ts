@@ -41,7 +41,7 @@ it('takes a list of tests for a run of them', () => {
 })
 
 it('names for a test that is gone one that may say the same in other words, also of a file of that name elsewhere', () => {
-  const before = { 'scripts/a.test.ts': ['tells the colour of each page, turned or not', 'draws a circle'] }
+  const before = { 'scripts/a.test.ts': ['gives the color of every page, turned or not', 'draws a circle'] }
   const after = {
     'scripts/pages/a.test.ts': ['reports the color of each page, turned or not'],
     'scripts/b.test.ts': ['holds'],
@@ -52,7 +52,7 @@ it('names for a test that is gone one that may say the same in other words, also
       {
         from: 'scripts/a.test.ts',
         to: 'scripts/pages/a.test.ts',
-        title: 'tells the colour of each page, turned or not',
+        title: 'gives the color of every page, turned or not',
         as: 'reports the color of each page, turned or not',
       },
     ],
