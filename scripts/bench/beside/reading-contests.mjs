@@ -1,5 +1,5 @@
 // What PDFs as Markdown and as electronic books are compared with, and by what.
-import { run, sourceFactsOf, sourceTextOf } from '../trials/pdf-facts.mjs'
+import { run, sourceFactsOf, sourceTextOf, textsOf } from '../trials/pdf-facts.mjs'
 import { lettersKept } from './scores.mjs'
 
 /** @typedef {import('./contests.mjs').ContestOfQuality} ContestOfQuality */
@@ -10,11 +10,11 @@ const hasText = (/** @type {string} */ source) => sourceTextOf(source).trim() !=
 const LEAST_PAGES = 3
 /**
  * A text without heads and feet that pages repeat, apart from their numbers: a text that flows has none.
- * @param {string} text pages with form feeds between them
+ * @param {string} text pages with form feeds between them, their lines from top to bottom
  */
 export function withoutHeads(text) {
   const pages = text.split('\f').map((page) => page.split('\n').flatMap((line) => line.trim() || []))
-  const keyOf = (/** @type {string} */ line) => line.replace(/\d+/g, '#')
+  const keyOf = (/** @type {string} */ line) => line.replace(/\d+/g, '#').replace(/\s+/g, ' ')
   const isEdge = (/** @type {readonly string[]} */ lines, /** @type {number} */ index) =>
     index < 2 || index >= lines.length - 2
   /** @type {Map<string, number>} */
@@ -49,7 +49,7 @@ function readable(source, path, format) {
   const uris = (facts?.uris ?? []).map((uri) => uri.slice(2)).filter((uri) => /^(https?|mailto):/.test(uri))
   const links = decoded(html, false)
   return mean([
-    lettersKept(withoutHeads(sourceTextOf(source)), plain),
+    lettersKept(withoutHeads(textsOf(source, '', '-layout').join('\f')), plain),
     ...(titles.length > 0 ? [titles.filter((title) => headings.has(title)).length / titles.length] : []),
     ...(uris.length > 0 ? [uris.filter((uri) => links.includes(uri)).length / uris.length] : []),
   ])

@@ -1,4 +1,3 @@
-import { readBytes } from '../../files.js'
 import type { FlowDocument } from '../../flow-document/flow-document.js'
 import type { RunContext } from '../../run-context.js'
 import { readFlow } from '../analysis/flow/read-flow.js'
@@ -8,8 +7,8 @@ import { findTables } from '../analysis/tables/find-tables.js'
 import { isUnsure } from '../analysis/tables/table.js'
 import { namedPages } from '../model/pages-in-words.js'
 import type { DocumentInformation, PageObjects } from '../page-objects/page-objects.js'
-import { mentions } from '../render/find-user-units.js'
 import { type DocumentReport, reportOn } from './document-report.js'
+import { drawnCopy } from './drawn-copy.js'
 import { headsLeftOut, warnOfHeads } from './heads-left-out.js'
 import { readPages } from './read-pages.js'
 import { regionRenderer } from './render-region.js'
@@ -99,7 +98,7 @@ async function* objectsOf(
   seen: SeenPages,
   run: RunContext,
 ): AsyncGenerator<PageObjects> {
-  const drawn = await withDrawnSignatures(file, password, run)
+  const drawn = await drawnCopy(file, password, 'unread', run)
   const reading = {
     password: drawn ? undefined : password,
     pages,
@@ -131,15 +130,4 @@ function warnOfMissing(text: readonly PageText[], run: RunContext): void {
     code: 'text-missing',
     message: `Characters that could not be placed in the document: page ${named.join(', ')}${more}.`,
   })
-}
-
-/** A copy of a document that may have signatures or stamps, with these drawn. Most have none, and need nothing of what draws them. */
-async function withDrawnSignatures(
-  file: File,
-  password: string | undefined,
-  run: RunContext,
-): Promise<File | undefined> {
-  if (!mentions(await readBytes(file), ['/Sig', '/Stamp'], run)) return undefined
-  const { drawSignatures } = await import('./draw-signatures.js')
-  return drawSignatures(file, password, run)
 }

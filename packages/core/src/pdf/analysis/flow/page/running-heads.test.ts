@@ -67,6 +67,27 @@ describe('headers and footers', () => {
     expect(sections.flatMap(({ firstPageNumber = [] }) => firstPageNumber)).toEqual([1])
   })
 
+  it('are not what copies of one page repeat, but what other pages repeat too', async () => {
+    const form = (copy: number) => {
+      const page = new TypesetPage().line('Town of Ulm', 72, 40)
+      page.line('Read the notes on the back before you fill in this form', 72, 80)
+      for (const [row, label] of ['Family name', 'First name', 'Date of birth', 'Address', 'Insurer'].entries())
+        page.line(label, 72, 250 + 40 * row)
+      return page.line(`Copy ${copy} of the form`, 72, 560).line('False statements are punished by law', 72, 700)
+    }
+    const notes = [0, 1].map((index) => {
+      const page = new TypesetPage().line('Town of Ulm', 72, 40)
+      page.paragraph(prose(200, index), 72, 100, { width: 460 })
+      return page
+    })
+    const { sections } = await flowOf(form(1), form(2), ...notes)
+    const text = sections.map(({ blocks }) => textsOf(blocks)).join('\n')
+    expect(text.split('Read the notes')).toHaveLength(3)
+    expect(text.split('False statements')).toHaveLength(3)
+    expect(textsOf(sections[0]!.header)).toBe('Town of Ulm')
+    expect(text).not.toContain('Town')
+  })
+
   it('are not the title of the document, which has the same text in larger letters', async () => {
     const pages = [0, 1, 2, 3].map((index) => {
       const page = new TypesetPage()

@@ -3,6 +3,7 @@ import type { FlowLine, PictureItem } from '../page-items.js'
 import { groupLines } from './group-lines.js'
 import type { RunningHeads } from './heads.js'
 import { type RepeatedRow, rowsOfText } from './opening-headings.js'
+import { groupCopies } from './page-copies.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
 import { runningHeadsTuning } from './tuning.js'
 
@@ -16,13 +17,15 @@ interface Candidate extends RepeatedRow {
 
 /**
  * Finds the lines at the top and bottom of pages that repeat on others: the same text, or the same except for a page
- * number. Removes them from the pages, unless they belong to the text (`opening-headings.ts`).
+ * number. Removes them from the pages, unless they belong to the text (`opening-headings.ts`). Pages that are copies
+ * of each other count as one.
  */
 export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, RunningHeads> {
   const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [], pictures: [] }]))
   if (pages.length === 1) takeOnlyNumber(pages[0]!, heads.get(pages[0]!.page)!)
   if (pages.length < 2) return heads
   takePictures(pages, heads)
+  const groupsOfCopies = groupCopies(pages)
   const itemsOf = new Map(pages.map((page) => [page, page.items]))
   for (const zone of ['header', 'footer'] as const) {
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
@@ -40,7 +43,7 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
     for (const group of zone === 'header' ? groups : groups.reverse()) {
       // Lines nearer to the edge of the page must also be part of the header.
       const outermost = group.filter(isNext)
-      const repeating = repeated(outermost)
+      const repeating = repeated(outermost, groupsOfCopies)
       const least = Math.max(pages.length > 4 ? 3 : 2, runningHeadsTuning.leastPages * pages.length)
       if (repeating.length < least || repeating.length < runningHeadsTuning.repeats * outermost.length) continue
       repeating.forEach(take)
@@ -166,7 +169,7 @@ function groupByHeight(candidates: readonly Candidate[]): Candidate[][] {
 }
 
 /** Candidates with the same text and position on another page, or with a number that increases from page to page. */
-function repeated(group: readonly Candidate[]): Candidate[] {
+function repeated(group: readonly Candidate[], groupsOfCopies: readonly number[]): Candidate[] {
   const sameText = new Map<string, Candidate[]>()
   const numbersOf = new Map<number, Set<number>>()
   for (const candidate of group) {
@@ -179,7 +182,9 @@ function repeated(group: readonly Candidate[]): Candidate[] {
   return group.filter((candidate) => {
     const { key, index, numbers } = candidate
     const letters = lettersOf(key)
-    const isSame = sameText.get(key)!.some((other) => other.index !== index && isSameSize(other, candidate))
+    const isSame = sameText
+      .get(key)!
+      .some((other) => groupsOfCopies[other.index] !== groupsOfCopies[index] && isSameSize(other, candidate))
     if (isSame && (key.includes('#') ? letters > 3 : letters > 0)) return true
     for (let apart = -runningHeadsTuning.nearPages; apart <= runningHeadsTuning.nearPages; apart++)
       if (apart !== 0 && numbers.some((number) => numbersOf.get(index + apart)?.has(number + apart))) return true

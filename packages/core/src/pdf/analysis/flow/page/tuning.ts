@@ -264,6 +264,12 @@ export const runningHeadsTuning = {
   repeats: 0.6,
   /** Share of all pages that must have it. */
   leastPages: 0.2,
+  /** Rows of a page with more than so many letters, and the share of them on another page, that make the two copies of each other. */
+  leastCopied: 4,
+  fewLetters: 3,
+  copied: 0.6,
+  /** How far the heights of their rows may differ, points. */
+  nearPlace: 12,
 }
 
 /** Repeated rows that belong to the text, as its heading (`opening-headings.ts`). */
