@@ -48,6 +48,12 @@ const letter = (...texts: string[]) =>
     'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${texts.map(paragraph).join('')}</w:body></w:document>`,
   })
 
+/** A letter of one paragraph in each of the fonts. */
+const lettersIn = (...names: string[]) =>
+  sketchOoxml('docx', {
+    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${names.map((name) => `<w:p><w:r><w:rPr><w:rFonts w:ascii="${name}" w:hAnsi="${name}"/></w:rPr><w:t>Hello</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+  })
+
 const pdfOf = ({ bytes }: OfficeResult) => new File([bytes as Uint8Array<ArrayBuffer>], 'made.pdf')
 
 describe('the LibreOffice that comes with Sheaf', () => {
@@ -62,6 +68,16 @@ describe('the LibreOffice that comes with Sheaf', () => {
     expect(result.fontFamilies).toEqual(expect.arrayContaining(['Carlito', 'Caladea', 'Liberation Sans']))
     const { bytes } = await convert({ bytes: letter('Hello'), format: 'docx', target: 'odt' })
     expect(findOfficeFormat(bytes, 'made.odt')).toBe('odt')
+  })
+
+  it('draws the fonts that Word gives headings and equations with those of the same widths', async () => {
+    const { bytes } = await convert({ bytes: lettersIn('Calibri Light', 'Cambria Math'), format: 'docx' })
+    const fonts = [
+      ...Buffer.from(bytes)
+        .toString('latin1')
+        .matchAll(/\/FontName\/\w+\+([\w-]+)/g),
+    ]
+    expect(fonts.map(([, name]) => name).sort()).toEqual(['Caladea-Regular', 'Carlito'])
   })
 
   it('reads CSV as requested, and writes PDF as requested', async () => {

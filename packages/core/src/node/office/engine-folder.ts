@@ -10,6 +10,7 @@ import type { ShownFile } from '../fence/fence-settings.js'
 import { findProgram } from '../find-program.js'
 import { engineConfiguration } from './engine-configuration.js'
 import type { NativeLibreOffice } from './find-libreoffice.js'
+import { withFontsOfSameWidths } from './font-aliases.js'
 
 /** Name of an empty document in the folder of an engine. */
 export const BLANK = 'blank.fodt'
@@ -161,12 +162,12 @@ function userFontFolders(): string[] {
 }
 
 /**
- * A configuration for fontconfig: the fonts of the machine as it says itself, and those of more folders.
+ * A configuration for fontconfig: the fonts of the machine by its own rules, those of more folders, and fonts of the same widths for those that it does not know.
  *
  * @param cache folder for what fontconfig finds out about them
  */
 function fontConfiguration(folders: readonly string[], cache: string): string {
-  return [
+  const configuration = [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
@@ -175,4 +176,5 @@ function fontConfiguration(folders: readonly string[], cache: string): string {
     `<cachedir>${escapeXml(cache)}</cachedir>`,
     '</fontconfig>\n',
   ].join('\n')
+  return withFontsOfSameWidths(configuration)
 }

@@ -94,12 +94,27 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'DejaVu Serif': ['Georgia', 'Bitstream Vera Serif'],
 }
 
+/** Cuts of Calibri and Cambria, which fontconfig does not know, by the font of the same widths. */
+const sameWidths: Readonly<Record<string, readonly string[]>> = {
+  Carlito: ['Calibri Light'],
+  Caladea: ['Cambria Math'],
+}
+
 /**
- * Adds these fonts to a configuration of fontconfig, which else takes any font for them: in the built-in engine, one with
+ * Adds these fonts to the configuration of fontconfig in the built-in engine, which else takes any font for them: one with
  * serifs, and LibreOffice may set letters of another font by its widths.
  */
 export function withFontAliases(configuration: string): string {
-  const rules = Object.entries(alike).flatMap(([font, names]) =>
+  return withAliases(configuration, { ...alike, ...sameWidths })
+}
+
+/** Adds the fonts of the same widths alone: for others, a machine has its own rules. */
+export function withFontsOfSameWidths(configuration: string): string {
+  return withAliases(configuration, sameWidths)
+}
+
+function withAliases(configuration: string, fonts: typeof alike): string {
+  const rules = Object.entries(fonts).flatMap(([font, names]) =>
     names.map(
       (name) =>
         `<match target="pattern"><test name="family"><string>${name}</string></test><edit name="family" mode="append" binding="strong"><string>${font}</string></edit></match>`,

@@ -175,6 +175,15 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     expect(strToU8('PK')).toEqual(new Uint8Array(await again.slice(0, 2).arrayBuffer()))
   })
 
+  it('draws the fonts that Word gives headings and equations with those of the same widths', async () => {
+    const document = {
+      format: 'rtf' as const,
+      bytes: strToU8('{\\rtf1\\ansi{\\fonttbl{\\f0 Calibri Light;}{\\f1 Cambria Math;}}\\f0 Hello \\f1 there}'),
+    }
+    const pdf = new Uint8Array(await (await convert(started, document)).arrayBuffer())
+    expect(fontsOf(pdf).sort()).toEqual(['Caladea-Regular', 'Carlito'])
+  })
+
   it('reports its fonts, and leaves no process behind', async () => {
     const { engine } = started
     expect(engine.name).toMatch(/^LibreOffice \d+\.\d+\.\d+$/)
@@ -184,6 +193,15 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     expect(processesWith(shared)).toEqual([])
   })
 })
+
+/** Names of the fonts in a PDF by LibreOffice. */
+function fontsOf(pdf: Uint8Array): string[] {
+  return [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/FontName\/\w+\+([\w-]+)/g),
+  ].map(([, name]) => name!)
+}
 
 /** Processes of this machine whose command line has a word, as /proc tells. */
 function processesWith(word: string): string[] {
