@@ -1,5 +1,6 @@
 import { transformPoint } from '../../geometry/matrix.js'
 import { withBigOperators } from './big-operators.js'
+import { resolveGlyphCodes } from './glyph-codes.js'
 import type { OpenPage } from './open-page.js'
 import {
   type ContentTag,
@@ -34,6 +35,7 @@ export function readCharacters(open: OpenPage): {
     const characters = columns(count)
     const styles = new StyleTable(open)
     for (let index = 0; index < count; index++) readCharacter(open, reader, index, characters, styles)
+    resolveGlyphCodes(open, reader, characters)
     const tags = count > 0 ? tagCharacters(open, reader, characters) : undefined
     return { characters, styles: styles.list, ...(tags && { tags }), truncated: found > count }
   } finally {

@@ -73,7 +73,7 @@ export function readStyle(
 function readFont(open: OpenPage, font: number): FontFacts {
   const { calls } = open
   const flags = font === 0 ? 0 : calls._FPDFFont_GetFlags!(font)
-  const name = withoutTag(text(open, (buffer, length) => calls._FPDFFont_GetBaseFontName!(font, buffer, length)))
+  const name = fontName(open, font)
   return {
     name,
     family: text(open, (buffer, length) => calls._FPDFFont_GetFamilyName!(font, buffer, length)),
@@ -134,6 +134,11 @@ function text({ scratch }: OpenPage, write: (buffer: number, length: number) => 
   const bytes = scratch.bytes(write, 1024)
   const end = bytes.indexOf(0)
   return decoder.decode(end < 0 ? bytes : bytes.subarray(0, end))
+}
+
+/** The name of a font without the tag of its subset. */
+export function fontName(open: OpenPage, font: number): string {
+  return withoutTag(text(open, (buffer, length) => open.calls._FPDFFont_GetBaseFontName!(font, buffer, length)))
 }
 
 function withoutTag(name: string): string {
