@@ -71,7 +71,8 @@ function readField(open: OpenPage, form: number, annotation: number, room: numbe
   }
   if (type === COMBO_BOX || type === LIST_BOX) {
     const { labels, selected } = optionsOf(open, form, annotation)
-    const value = type === LIST_BOX ? selected.join(', ') : readValue()
+    // The value may be the one that the form exports; the page shows its label.
+    const value = type === LIST_BOX ? selected.join(', ') : selected.length === 1 ? selected[0]! : readValue()
     const isEditable = type === COMBO_BOX && (flags & EDIT) !== 0
     const isList = type === LIST_BOX
     return { ...known, kind: 'choice', value: value || selected.join(', '), options: labels, isEditable, isList }

@@ -1,28 +1,24 @@
-import { PDFDict, PDFName } from 'pdf-lib'
+import { PDFBool, PDFDict, PDFHexString, PDFName } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
-import { ContentReader } from '../content/content-tokens.js'
-import { HEX_STRING, STRING } from '../content/operands.js'
-import { operatorCode } from '../content/operators.js'
-import { decodeStream } from '../filters/decode-stream.js'
-import { fieldType } from '../forms/describe-field.js'
+import { fieldType, flagsOf } from '../forms/describe-field.js'
 import { isSeen, normalAppearance } from '../forms/draw-appearance.js'
-import { annotationsOf, type FieldNode, readFormTree } from '../forms/form-tree.js'
+import { formatScripts } from '../forms/fill/format-scripts.js'
+import { annotationsOf, type FieldNode, type FormTree, readFormTree } from '../forms/form-tree.js'
 import { annotationKind } from '../model/appearances.js'
 import type { PdfDocument } from '../model/document.js'
-import { textOf } from '../model/form-keys.js'
+import { formOf } from '../model/form-fields.js'
+import { fieldFlags, textOf } from '../model/form-keys.js'
 import { passedOn } from '../render/find-user-units.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
 import { savePdf } from '../write/save-pdf.js'
+import { appearanceText, type ShownText } from './appearance-text.js'
 import type { DrawnParts } from './drawn-copy.js'
 
 /** Annotations that show text. */
 const withText = new Set(['Widget', 'FreeText', 'Stamp', 'Watermark'])
 
-const operators = new Set(['Tj', 'TJ', "'", '"'].map(operatorCode))
-
-/** Bytes of an appearance that are looked through. */
-const MOST_BYTES = 2 ** 20
+const withValues = new Set<string>(['text', 'date', 'dropdown'])
 
 type Warning = Parameters<RunContext['warn']>[0]
 
@@ -51,8 +47,11 @@ export async function drawAnnotations(
   )
   if (parts === 'all' && !hasAnnotations) return undefined
   const tree = readFormTree(document)
-  const fields = parts === 'all' ? tree.fields : tree.fields.filter((field) => isUnreadField(field, run))
-  if (fields.length === 0 && !hasAnnotations) return undefined
+  const values = parts === 'all' ? new Map<FieldNode, ShownText>() : shownValues(document, tree, run)
+  const fields = parts === 'all' ? tree.fields : tree.fields.filter((field) => isDrawnField(field, values.get(field)))
+  if (fields.length === 0 && values.size === 0 && !hasAnnotations) return undefined
+  for (const [field, { text, isSure }] of values)
+    if (isSure) for (const dict of field.dicts) dict.set(PDFName.of('V'), PDFHexString.fromText(text))
   // Fonts and the drawing of fields are most of the weight.
   const { flatten } = await import('../forms/flatten.js')
   try {
@@ -77,39 +76,30 @@ function isUnread(annotation: PDFDict): boolean {
   return (kind === 'Stamp' || kind === 'Watermark') && isShown(annotation)
 }
 
-/** Whether a field is a signature, or has no value and yet shows text, as scripts of forms make it. */
-function isUnreadField(field: FieldNode, run: RunContext): boolean {
-  const type = fieldType(field)
-  const shown = field.widgets.filter(({ dict }) => isShown(dict))
-  if (type === 'signature') return shown.length > 0
-  if (type !== 'text' && type !== 'date' && type !== 'dropdown') return false
-  return isBlank(textOf(field.attribute('V'))) && shown.some(({ dict }) => showsText(dict, run))
+/** Whether a field is a signature that is seen, or shows a text instead of its value that only drawing it tells. */
+function isDrawnField(field: FieldNode, shown: ShownText | undefined): boolean {
+  if (fieldType(field) === 'signature') return field.widgets.some(({ dict }) => isShown(dict))
+  return shown !== undefined && !shown.isSure
 }
+
+/** What fields show that is not their value: without a value, or where a script formats it, as in “12.50 %” for 0.125. */
+function shownValues({ catalog }: PdfDocument, { fields }: FormTree, run: RunContext): Map<FieldNode, ShownText> {
+  const values = new Map<FieldNode, ShownText>()
+  // Readers draw such fields again, from their values.
+  if (formOf(catalog)?.lookup(PDFName.of('NeedAppearances')) === PDFBool.True) return values
+  for (const field of fields) {
+    const flags = flagsOf(field)
+    const value = textOf(field.attribute('V'))
+    if (!withValues.has(fieldType(field)) || flags & fieldFlags.password) continue
+    if (!isBlank(value) && (flags & fieldFlags.multiline || formatScripts(field, ['F']).every(isBlank))) continue
+    const widget = field.widgets.find(({ dict }) => isShown(dict))
+    const shown = widget && appearanceText(widget.dict, run)
+    const isOther = shown && shown.text !== '' && bare(shown.text) !== bare(value ?? '')
+    if (isOther && (shown.isSure || isBlank(value))) values.set(field, shown)
+  }
+  return values
+}
+
+const bare = (text: string) => text.replace(/\s/g, '')
 
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === ''
-
-function showsText(annotation: PDFDict, { capabilities }: RunContext): boolean {
-  const appearance = normalAppearance(annotation)
-  if (!appearance) return false
-  let content: Uint8Array
-  try {
-    content = decodeStream(appearance.stream, (data) => capabilities.inflate(data, MOST_BYTES))
-  } catch {
-    return false
-  }
-  const reader = new ContentReader(content)
-  for (let code = reader.next(); code !== 0; code = reader.next())
-    if (operators.has(code) && hasLetters(reader)) return true
-  return false
-}
-
-/** Whether one of the strings of an operator has more than spaces. */
-function hasLetters({ bytes, kinds, values, ends, count }: ContentReader): boolean {
-  for (let index = 0; index < count; index++) {
-    const isHex = kinds[index] === HEX_STRING
-    if (!isHex && kinds[index] !== STRING) continue
-    const letters = isHex ? /[^\s<>0]/ : /[^\s()]/
-    if (letters.test(new TextDecoder('latin1').decode(bytes.subarray(values[index], ends[index])))) return true
-  }
-  return false
-}

@@ -14,6 +14,7 @@ import { drawnCopy } from './drawn-copy.js'
 function signed(): File {
   const sketch = new PdfSketch(['Agreement'])
   const page = sketch.pages[0]!
+  page.entries += '/MediaBox[0 0 300 300]'
   const font = sketch.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
   const form = `/Type/XObject/Subtype/Form/BBox[0 0 200 20]/Resources<</Font<</F ${font}>>>>`
   const add = (entries: string, text: string, y: number) => {
@@ -22,6 +23,7 @@ function signed(): File {
     page.annotations.push(ref)
     return ref
   }
+  const percents = '/AA<</F<</S/JavaScript/JS(AFPercent_Format\\(1, 3\\);)>>>>'
   addForm(sketch, [
     add('/Subtype/Widget/FT/Sig/T(sig)/F 4', 'Signed by Ada Lovelace', 20),
     add('/Subtype/Widget/FT/Sig/T(unseen)/F 2', 'Hidden signature', 20),
@@ -29,6 +31,9 @@ function signed(): File {
     add('/Subtype/Widget/FT/Tx/T(share)/F 4', '12.50%', 160),
     add('/Subtype/Widget/FT/Tx/T(sum)/V(17)/F 4', '17', 180),
     add('/Subtype/Widget/FT/Tx/T(blank)/V()/F 4', '   ', 160),
+    add(`/Subtype/Widget/FT/Tx/T(part)/V(0.25)/F 4${percents}`, '25,0 %', 200),
+    add(`/Subtype/Widget/FT/Tx/Ff 8192/T(word)/V(open sesame)/F 4${percents}`, '***********', 220),
+    add('/Subtype/Widget/FT/Ch/Ff 131072/T(size)/Opt[[(s)(Small)][(m)(Medium)]]/V(m)/F 4', 'Medium', 240),
   ])
   add('/Subtype/Stamp/F 4', 'Received in May', 120)
   add('/Subtype/Stamp/F 2', 'Hidden stamp', 120)
@@ -43,7 +48,7 @@ afterEach(() => vi.doUnmock('./draw-annotations.js'))
 
 const shown = [
   ...['Agreement', 'Signed by Ada Lovelace', 'Received in May', 'Ulm', '12.50%', '17'],
-  ...['Draft of June', 'Note by appearance', 'Note by entry'],
+  ...['25,0 %', 'Medium', 'Draft of June', 'Note by appearance', 'Note by entry'],
 ]
 
 it.each([
@@ -53,7 +58,7 @@ it.each([
 ])('%s keeps the text of signatures, stamps, fields and notes that are seen, once', async (_, operation) => {
   const text = (await (await runHere(operation, signed())).file.text()).replace(/<title>.*<.title>/, '')
   for (const words of shown) expect(text.split(words).length - 1, words).toBe(1)
-  expect(text).not.toMatch(/Hidden/)
+  expect(text).not.toMatch(/Hidden|0\.25|sesame/)
 })
 
 it('of files that are encrypted, and whose objects are in streams, too', async () => {

@@ -4,7 +4,7 @@ import { mentions } from '../render/find-user-units.js'
 
 /**
  * What of annotations and fields becomes part of the pages: `all` that is seen, or what is not read as fields and notes: signatures, stamps,
- * watermarks, and text fields and notes whose text only their appearance has.
+ * watermarks, and notes whose text only their appearance has. Fields then stay fields, with the value that they show.
  */
 export type DrawnParts = 'all' | 'unread'
 
