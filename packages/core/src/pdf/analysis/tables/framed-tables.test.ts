@@ -279,3 +279,35 @@ it('takes headings of different heights around one middle for one row, also if o
     ...rows,
   ])
 })
+
+it('keeps lists within cells in one row, whose signs and numbers are no rows of it', async () => {
+  const page = new TypesetPage()
+  for (const x of [60, 220, 380]) page.rule(x, 90, x, 160)
+  for (const y of [90, 108, 160]) page.rule(60, y, 380, y)
+  page.line('What to bring', 65, 102).line('What to do', 225, 102)
+  for (const [row, [thing, deed]] of [
+    ['Ropes', 'Mend sails'],
+    ['Oars', 'Paint'],
+    ['Sails', 'Set out'],
+  ].entries()) {
+    page.line('•', 75, 120 + 15 * row).line(thing!, 93, 120 + 15 * row)
+    page.line(`${row + 1}.`, 235, 120 + 15 * row).line(deed!, 253, 120 + 15 * row)
+  }
+  const [table] = await tablesOf(page)
+  expect([table?.rows, table?.columns]).toEqual([2, 2])
+  // Numbers of rows, with text beside them, are rows.
+  const numbered = new TypesetPage()
+  for (const x of [60, 220, 380]) numbered.rule(x, 90, x, 160)
+  for (const y of [90, 108, 160]) numbered.rule(60, y, 380, y)
+  numbered.line('Person', 65, 102).line('Age', 225, 102)
+  for (const [row, [name, age]] of [
+    ['Ada', '36'],
+    ['Ben', '41'],
+    ['Eve', '29'],
+  ].entries())
+    numbered
+      .line(`${row + 1}.`, 75, 120 + 15 * row)
+      .line(name!, 93, 120 + 15 * row)
+      .line(age!, 225, 120 + 15 * row)
+  expect((await tablesOf(numbered))[0]?.rows).toBe(4)
+})

@@ -192,6 +192,17 @@ describe('lines that begin with signs', () => {
     expect(isBulleted(await rowsOf(page))).toBe(true)
   })
 
+  it('are items of a list, also where all others are numbers and signs alone', async () => {
+    const page = new TypesetPage().line('1.', 60, 100)
+    setItem(page, '(a)', 'Boats', 84, 115)
+    setItem(page, '(b)', 'Sails', 84, 130)
+    page.line('•', 60, 145)
+    setItem(page, '–', 'Boats', 84, 160)
+    setItem(page, '–', 'Sails', 84, 175)
+    expect(isBulleted(await rowsOf(page))).toBe(true)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
   it('are rows of a table if there are further columns', async () => {
     const page = new TypesetPage()
     for (const [index, text] of ['Bread', 'Butter', 'Cheese'].entries()) {

@@ -177,11 +177,11 @@ export function leaders(rows: readonly TextRow[]): number {
 }
 
 /**
- * Whether most lines are items of a list, of one level or several, and the lines that go on below their texts. Text in a further column makes
- * them rows.
+ * Whether most lines are items of a list, of one level or several, and the lines that go on below their texts, or all lines are, with numbers or
+ * signs alone among them. Text in a further column makes them rows.
  */
 export function isBulleted(rows: readonly TextRow[]): boolean {
-  let [items, rests] = [0, 0]
+  let [items, rests, others] = [0, 0, 0]
   let start: number | undefined
   for (const { chunks, left, size } of rows) {
     const words = chunks.flatMap((chunk) => chunk.words)
@@ -198,8 +198,28 @@ export function isBulleted(rows: readonly TextRow[]): boolean {
       Math.abs(left - start) < looksLikeTableTuning.sameStart * size
     )
       rests++
+    else if (isText && MARKER.test(sign!.word.text)) others++
   }
-  return items >= LEAST_ITEMS && items + rests > looksLikeTableTuning.mostBulleted * rows.length
+  if (items < LEAST_ITEMS) return false
+  return items + rests > looksLikeTableTuning.mostBulleted * rows.length || items + rests + others === rows.length
+}
+
+/** Whether each line of a cell is an item of a list, or goes on below the text of one. */
+export function isListInCell(lines: readonly TextRow[]): boolean {
+  const starts = lines.map(({ chunks }) => {
+    const [sign, text] = chunks.flatMap(({ words }) => words)
+    return text && MARKER.test(sign!.word.text) ? text.box.left : undefined
+  })
+  const texts = starts.filter((start) => start !== undefined)
+  return (
+    starts[0] !== undefined &&
+    texts.length >= LEAST_ITEMS &&
+    lines.every(
+      ({ left, size }, index) =>
+        starts[index] !== undefined ||
+        texts.some((start) => Math.abs(left - start) < looksLikeTableTuning.sameStart * size),
+    )
+  )
 }
 
 /** Whether most cells of a column have a common left edge, right edge or center. */

@@ -2,6 +2,7 @@ import type { Draft, DraftCell } from '../draft.js'
 import { fillRows } from '../fill-rows.js'
 import { groupTextRows } from '../group-text-rows.js'
 import { intervalOf, middleOf } from '../locate-words.js'
+import { isListInCell } from '../looks-like-table.js'
 import { isValue, type PlacedWord, type TextRow, textRows } from '../text-rows.js'
 import { partBandsTuning } from './tuning.js'
 
@@ -128,7 +129,8 @@ function partBand(
   const ordered = [...band].sort((a, b) => a.column - b.column)
   const lines = ordered.map(({ words }) => textRows(words, Infinity))
   const most = Math.max(...lines.map(({ length }) => length))
-  if (most < 2) return undefined
+  const several = lines.filter(({ length }) => length > 1)
+  if (most < 2 || (several.length > 1 && several.every(isListInCell))) return undefined
   const byGaps = partByGaps(band, columnEdges ? partBandsTuning.wideOpen : partBandsTuning.wide)
   if (byGaps) return byGaps
   if (!haveCommonLines(lines) && !(columnEdges && areEntries(ordered, lines, columnEdges))) return undefined
