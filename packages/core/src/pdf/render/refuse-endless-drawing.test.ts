@@ -12,7 +12,7 @@ const run: RunContext = {
   outputName: 'out.pdf',
 }
 
-/** A page that draws `/A`, object 5, with these further objects. */
+/** A page that draws `/A`, object 5, with these further objects, of which others are numbered from 6. */
 function pdfWith(...objects: string[]): File {
   const all = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -34,6 +34,13 @@ const pattern = (content: string, resources: string) =>
     `/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 1 /YStep 1 /Resources << ${resources} >>`,
     content,
   )
+const group = '/Group << /S /Transparency >>'
+const masked = (content: string, resources = '') =>
+  stream(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${group} /Resources << ${resources} >>`, content)
+const maskState = (mask: number) => `<< /SMask << /S /Luminosity /G ${mask} 0 R >> >>`
+const type3 = (glyph: number, resources: string | undefined) =>
+  `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /CharProcs << /a ${glyph} 0 R >> /Encoding << /Differences [97 /a] >> /FirstChar 97 /LastChar 97 /Widths [9] ${resources === undefined ? '' : `/Resources << ${resources} >>`} >>`
+const glyph = (content: string, entries = '') => stream(entries, `9 0 d0 ${content}`)
 const check = (file: File) => refuseEndlessDrawing(file, run, undefined)
 const refused = { code: 'LIMIT_EXCEEDED', message: expect.stringContaining('drawing.pdf is too complex') }
 
@@ -68,6 +75,86 @@ describe('refuseEndlessDrawing', () => {
   })
 
   it.each([
+    ['itself once', 'f'],
+    ['itself for each of two shapes', 'f f'],
+  ])('row 101: refuses a soft mask that masks %s', async (_, paints) => {
+    const loop = masked(`/M gs ${paints}`, '/ExtGState << /M 6 0 R >>')
+    await expect(
+      check(pdfWith(form('/M gs f', '/ExtGState << /M 6 0 R >>'), maskState(7), loop)),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it.each([
+    ['shapes', 'f f f f'],
+    ['text', '(a) Tj [(a) 3 (a)] TJ (a) Tj (a) Tj'],
+    ['pictures', 'BI /W 1 /H 1 /BPC 8 /CS /G ID a EI '.repeat(4)],
+    ['a shading, saved states between', 'q q /S sh Q Q /S sh q /S sh Q /S sh'],
+  ])('row 101: refuses soft masks that each mask the %s of the next one', async (_, paints) => {
+    const levels = Array.from({ length: 15 }, (_, at) => [
+      masked(`/M gs ${paints}`, at < 14 ? `/ExtGState << /M ${2 * at + 6} 0 R >>` : ''),
+      maskState(2 * at + 7),
+    ]).flat()
+    await expect(check(pdfWith(...levels))).rejects.toMatchObject(refused)
+  })
+
+  it.each([
+    ['by the resources of the font', '/Font << /F %d 0 R >>', '', '(aaaaaaaaaa) Tj'],
+    ['by those of the glyph', '', '/Resources << /Font << /F %d 0 R >> >>', '<61616161 61616161> Tj'],
+  ])('row 101: refuses Type 3 fonts whose glyphs show text of the next one, %s', async (_, ofFont, ofGlyph, shown) => {
+    const levels = Array.from({ length: 15 }, (_, at) => {
+      const next = (text: string) => (at < 14 ? text.replace('%d', `${2 * at + 8}`) : '')
+      return [type3(2 * at + 7, next(ofFont)), glyph(at < 14 ? `BT /F 1 Tf ${shown} ET` : 'f', next(ofGlyph))]
+    }).flat()
+    await expect(
+      check(pdfWith(form('BT /F 1 Tf (aaaaaaaaaa) Tj ET', '/Font << /F 6 0 R >>'), ...levels)),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('row 101: refuses a soft mask whose text is in a font whose glyphs have that mask', async () => {
+    await expect(
+      check(
+        pdfWith(
+          form('/M gs f', '/ExtGState << /M 6 0 R >>'),
+          maskState(7),
+          masked('BT /F 1 Tf (aa) Tj ET', '/Font << /F 8 0 R >>'),
+          type3(9, '/ExtGState << /M 6 0 R >>'),
+          glyph('/M gs f f'),
+        ),
+      ),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('row 101: refuses Type 3 fonts without resources, whose glyphs show text of the next one', async () => {
+    const all = Array.from({ length: 15 }, (_, at) => `/F${at} ${2 * at + 6} 0 R`).join(' ')
+    const levels = Array.from({ length: 15 }, (_, at) => [
+      type3(2 * at + 7, undefined),
+      glyph(at < 14 ? `BT /F${at + 1} 1 Tf [(aaaa) 5 (aaaaaa)] TJ ET` : 'f'),
+    ]).flat()
+    await expect(
+      check(pdfWith(form('BT /F0 1 Tf (aaaaaaaaaa) Tj ET', `/Font << ${all} >>`), ...levels)),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('row 101: refuses fonts that share a glyph, which shows text of the next font', async () => {
+    const fonts = Array.from({ length: 15 }, (_, at) => type3(6, at < 14 ? `/Font << /F ${at + 8} 0 R >>` : ''))
+    const shared = glyph('BT /F 1 Tf (aaaaaaaaaa) Tj ET')
+    await expect(
+      check(pdfWith(form('BT /F 1 Tf (a) Tj ET', '/Font << /F 7 0 R >>'), shared, ...fonts)),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('row 101: refuses a million transparency groups', async () => {
+    const hundred = (next: number) => masked('/N Do '.repeat(100), `/XObject << /N ${next} 0 R >>`)
+    await expect(check(pdfWith(hundred(6), hundred(7), hundred(8), masked('f')))).rejects.toMatchObject(refused)
+  })
+
+  it('row 101: refuses a page that draws a form a thousand times which leads to a thousand drawings', async () => {
+    const file = pdfWith(form('/N Do '.repeat(1000), '/XObject << /N 6 0 R >>'), form('f'))
+    const page = (await file.text()).replace(stream('', '/A Do'), stream('', '/A Do '.repeat(1000)))
+    await expect(check(new File([page], file.name))).rejects.toMatchObject(refused)
+  })
+
+  it.each([
     ['a symbol drawn on a map 100,000 times', [form('/S Do '.repeat(100_000), '/XObject << /S 6 0 R >>'), form('f')]],
     ['a form that draws itself once, which renderers cut off', [form('/A Do', '/XObject << /A 5 0 R >>')]],
     ['a form that lists itself without drawing itself', [form('f', '/XObject << /A 5 0 R >>')]],
@@ -77,6 +164,39 @@ describe('refuseEndlessDrawing', () => {
         form('/P scn f', '/Pattern << /P 6 0 R >>'),
         pattern('/P scn f', '/Pattern << /P 7 0 R >>'),
         pattern('0 0 1 1 re f', ''),
+      ],
+    ],
+    [
+      'a mask of many shapes, each of which is one more drawing',
+      [form('/M gs '.concat('f '.repeat(100_000)), '/ExtGState << /M 6 0 R >>'), maskState(7), masked('f '.repeat(99))],
+    ],
+    [
+      'a thousand shapes under a mask of a thousand drawings, and many without it',
+      [
+        form(
+          `q /M gs ${'f '.repeat(100)} Q ${'f '.repeat(9000)} /M gs f /N gs ${'f '.repeat(9000)}`,
+          '/ExtGState << /M 6 0 R /N << /SMask /None >> >>',
+        ),
+        maskState(7),
+        masked('/S Do '.repeat(1000), '/XObject << /S 8 0 R >>'),
+        form('f'),
+      ],
+    ],
+    [
+      'much text in a font whose glyphs are pictures',
+      [
+        form(`BT /F 1 Tf (${'a'.repeat(90_000)}) Tj ET`, '/Font << /F 6 0 R >>'),
+        type3(7, '/XObject << /P 8 0 R >>'),
+        glyph('/P Do'),
+        form('f'),
+      ],
+    ],
+    [
+      'a font whose glyph shows itself twice, which renderers leave out',
+      [
+        form('BT /F 1 Tf (a) Tj ET', '/Font << /F 6 0 R >>'),
+        type3(7, '/Font << /F 6 0 R >>'),
+        glyph('f BT /F 1 Tf (aa) Tj ET'),
       ],
     ],
     ['a name that only begins like an operator', [form('/A Dot /A Dot', '/XObject << /A 5 0 R >>')]],
