@@ -174,6 +174,11 @@ export interface WorkTime {
   secondsPerMiB: number
   /** Seconds after which it is ended, however large the files are. */
   most: number
+  /**
+   * Whether it reports progress for each page or picture, of which a small file may have many. The limit by the size of the files is
+   * for each of them then, and `most` for the whole.
+   */
+  steps?: true
   /** Alternative figures if an option has one of these values. */
   longer?: { when: ShownWhen; secondsPerMiB: number; most: number }
 }

@@ -17,6 +17,12 @@ it('is 20 seconds for PDF Info, unless it draws pictures of all pages', () => {
   expect(share('pdf-info', 100, { previews: 'true' })?.limit).toBe(300)
 })
 
+it('is for each step where small files may have many pages', () => {
+  expect(share('pdf-to-image', 0.1)).toEqual({ expected: 1.5, limit: 570, stepLimit: 60 })
+  expect(share('pdf-to-image', 2)).toEqual({ expected: 11, limit: 570, stepLimit: 220 })
+  expect(share('pdf-info', 100)).toMatchObject({ limit: 20, stepLimit: 20 })
+})
+
 it('is left to the service where files do not tell', () => {
   expect(share('ocr-pdf', 1)).toBeUndefined()
 })

@@ -6,10 +6,12 @@ const BASE_SECONDS = 1
 const SLOW_FACTOR = 20
 const LEAST_SECONDS = 60
 
-/** Expected duration of the work and its time limit, in seconds. */
+/** Expected duration of the work and its time limits, in seconds. */
 export interface TimeShare {
   expected: number
   limit: number
+  /** The time that may pass without progress, where the work reports it step by step. */
+  stepLimit?: number
 }
 
 /**
@@ -22,9 +24,10 @@ export function timeShareOf(
 ): TimeShare | undefined {
   const time = operation.time as WorkTime | undefined
   if (!time) return undefined
-  const { longer } = time
+  const { longer, steps } = time
   const chosen = (name: string) => decodeOptions(operation.options, options)[name] as string | boolean
   const { secondsPerMiB, most } = longer?.when.is.includes(chosen(longer.when.field)) === true ? longer : time
   const expected = BASE_SECONDS + (secondsPerMiB * bytes) / 2 ** 20
-  return { expected, limit: Math.min(most, Math.max(LEAST_SECONDS, SLOW_FACTOR * expected)) }
+  const limit = Math.min(most, Math.max(LEAST_SECONDS, SLOW_FACTOR * expected))
+  return steps ? { expected, limit: most, stepLimit: limit } : { expected, limit }
 }

@@ -14,7 +14,7 @@ import { killDescendants, lowerPriority, processorSeconds } from './processor-us
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */
-export type KillReason = 'cancelled' | 'timeout' | 'memory' | 'disk' | 'messages'
+export type KillReason = 'cancelled' | 'timeout' | 'stalled' | 'memory' | 'disk' | 'messages'
 
 export interface JobProcessSettings {
   sandbox: Sandbox
@@ -169,11 +169,16 @@ export class JobProcess {
 
   /** Hands over the work and waits for the end of the process. The clock starts here. */
   async run(order: JobOrder, { signal, progress = () => {}, overran }: ProcessHandling): Promise<ProcessEnd> {
-    this.#onProgress = progress
     const cancel = () => this.kill('cancelled')
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     const clock = setTimeout(() => this.kill('timeout'), order.timeLimitSeconds * 1000)
+    const { stepLimitSeconds } = order
+    const stepClock = stepLimitSeconds && setTimeout(() => this.kill('stalled'), stepLimitSeconds * 1000)
+    this.#onProgress = (fraction, stage) => {
+      if (stepClock) stepClock.refresh()
+      progress(fraction, stage)
+    }
     const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
     const useWatch = overran && this.#watchUse(overran, order.isLater)
     try {
@@ -197,6 +202,7 @@ export class JobProcess {
       throw error
     } finally {
       clearTimeout(clock)
+      clearTimeout(stepClock)
       clearInterval(watch)
       clearInterval(useWatch)
       signal.removeEventListener('abort', cancel)

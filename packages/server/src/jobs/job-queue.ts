@@ -1,36 +1,7 @@
 import { canceled } from '@sheaf/core'
 import { HttpError } from '../failures.js'
 import type { Party } from './parties.js'
-import { type Admission, type InLine, inTurn, type QueuedWork } from './turns.js'
-
-type Lane = 'common' | 'quick'
-
-interface Waiting extends InLine {
-  /** Begins it. */
-  start: (running: Running) => void
-  moved: (position: number) => void
-  isQuick: boolean
-  /** When it began to wait. */
-  sinceMs: number
-  share: Share
-  /** Its position as last reported. */
-  reportedPosition?: number
-}
-
-interface Share extends Party {
-  running: number
-  /** In their order. */
-  waiting: Waiting[]
-  /** When it last had a place, or came: who had none for the longest is next. */
-  turn: number
-}
-
-interface Running {
-  lane: Lane
-  /** As expected or as it has turned out. */
-  isLong: boolean
-  giveWay: AbortController
-}
+import { type Admission, inTurn, type Lane, type QueuedWork, type Running, type Share, type Waiting } from './turns.js'
 
 export interface JobQueueSettings {
   concurrency: number
@@ -45,6 +16,8 @@ export interface JobQueueSettings {
 const MOST_LINES = 4
 /** How long quick work of a party goes ahead of its long work. */
 const LONG_YIELDS_MS = 60_000
+/** How long a party that has nothing running waits until it gets one of the slots of a party that has all of them. */
+const ALL_TAKEN_MS = 5_000
 const ANYONE: Party = { name: '', isNewcomers: false }
 
 /**
@@ -53,7 +26,8 @@ const ANYONE: Party = { name: '', isNewcomers: false }
  * longest; while known clients wait, at most every fourth slot goes to newcomers, and they hold at most a quarter of them. Additional slots are for quick jobs of parties that have nothing
  * running, so that these need not wait until long jobs of others end; where there are several, the last one is for known clients. While quick jobs wait, at most half of the slots go to other jobs. Nobody
  * knows for certain how long a job takes: one that was expected to be quick and is not counts as long from then on, and gives way when there are too
- * many of those, to be begun again as long work. When the queue is full, a party without a job in it can still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
+ * many of those, to be begun again as long work. A party that has all slots gives up the one it got last to a party that has none, after some
+ * seconds: that job is begun again in its turn. When the queue is full, a party without a job in it can still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
  */
 export class JobQueue {
   readonly #concurrency: number
@@ -73,6 +47,8 @@ export class JobQueue {
   #long = 0
   /** Those of them that were expected to be quick, the latest last. */
   readonly #overrun = new Set<Running>()
+  /** Jobs in slots for all, the latest last. */
+  readonly #inCommon = new Set<Running>()
   /** Turns of known clients since the last one of newcomers. */
   #sinceNewcomer = Number.POSITIVE_INFINITY
   /** Moving average over the last jobs. */
@@ -192,6 +168,16 @@ export class JobQueue {
     }
   }
 
+  /** Stops the latest job of a party that has all slots, if a party that has none has waited long enough. */
+  #makeRoom(): void {
+    const running = [...this.#inCommon]
+    const last = running.at(-1)
+    if (!last || this.#concurrency < 2 || running.length < this.#concurrency) return
+    if (running.some(({ share, giveWay }) => share !== last.share || giveWay.signal.aborted)) return
+    const latestMs = this.#now() - ALL_TAKEN_MS
+    if (this.#waiting.some(({ share, sinceMs }) => share.running === 0 && sinceMs <= latestMs)) last.giveWay.abort()
+  }
+
   #shareOf({ name, isNewcomers }: Party): Share {
     const share = this.#shares.get(name) ?? { name, isNewcomers, running: 0, waiting: [], turn: ++this.#turn }
     this.#shares.set(name, share)
@@ -212,7 +198,9 @@ export class JobQueue {
     share.running++
     share.turn = ++this.#turn
     this.#sinceNewcomer = share.isNewcomers ? 0 : this.#sinceNewcomer + 1
-    return { lane, isLong: !isQuick, giveWay: new AbortController() }
+    const running = { lane, share, isLong: !isQuick, giveWay: new AbortController() }
+    if (lane === 'common') this.#inCommon.add(running)
+    return running
   }
 
   #leave(share: Share, running: Running): void {
@@ -222,11 +210,13 @@ export class JobQueue {
     // A late report changes nothing any more.
     running.isLong = true
     this.#overrun.delete(running)
+    this.#inCommon.delete(running)
     share.running--
     share.turn = ++this.#turn
     this.#forget(share)
     this.#fill()
     this.#makeWay()
+    this.#makeRoom()
   }
 
   #wait(
@@ -235,7 +225,9 @@ export class JobQueue {
   ): Promise<Running> {
     if (signal.aborted) return Promise.reject(canceled(signal))
     return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#makeRoom(), ALL_TAKEN_MS).unref()
       const leave = () => {
+        clearTimeout(timer)
         share.waiting.splice(share.waiting.indexOf(waiting), 1)
         this.#forget(share)
         this.#reportPositions()
@@ -248,6 +240,7 @@ export class JobQueue {
         sinceMs,
         dueMs: sinceMs + (isQuick ? 0 : LONG_YIELDS_MS),
         start: (running) => {
+          clearTimeout(timer)
           signal.removeEventListener('abort', leave)
           resolve(running)
         },

@@ -41,6 +41,8 @@ export interface JobOrder extends Omit<JobTask, 'reference' | 'keep'> {
   threads: number
   /** Seconds after which the job is ended. */
   timeLimitSeconds: number
+  /** Seconds that may pass without progress. */
+  stepLimitSeconds?: number | undefined
   /** Whether it takes long, so that short jobs of others get the processors first. */
   isLong?: boolean
   /** Whether it is of clients that are not known yet, so that jobs of known ones get more of the processors. */

@@ -136,13 +136,12 @@ export class LocalRunner implements JobRunner {
       operation && mayNeed(operation, 'convertOffice', task) ? { officeHost: await officeHost.address() } : {}
     const order = { ...this.#complete(task, operation), ...host, ...priorityOf(admission) }
     const handling = progress ? { progress } : {}
-    if (!admission.isQuick) return await supervisor.run(order, { signal, ...handling })
     await keepUploads(task.folder)
     try {
       return await supervisor.run(order, {
         ...handling,
         signal: AbortSignal.any([signal, admission.giveWay]),
-        overran: admission.overran,
+        overran: admission.isQuick ? admission.overran : undefined,
       })
     } catch (error) {
       if (admission.giveWay.aborted && !signal.aborted) await restoreUploads(task.folder)
@@ -165,14 +164,13 @@ export class LocalRunner implements JobRunner {
       maxSeconds: config.maxVideoMinutes * 60,
       slotSizes: true,
     }
+    const time = timeOfTask(this.#settings.operations, task)
     return {
       ...task,
       limits,
       threads: config.jobThreads,
-      timeLimitSeconds: Math.min(
-        config.jobTimeoutSeconds,
-        timeOfTask(this.#settings.operations, task)?.limit ?? Number.POSITIVE_INFINITY,
-      ),
+      timeLimitSeconds: Math.min(config.jobTimeoutSeconds, time?.limit ?? Number.POSITIVE_INFINITY),
+      stepLimitSeconds: time?.stepLimit,
       ...(operation && mayNeed(operation, 'probeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,

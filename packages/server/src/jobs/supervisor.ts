@@ -170,7 +170,7 @@ export class Supervisor {
     return new JobSandbox(folder, inside, sandbox.user)
   }
 
-  async #resultOf(end: ProcessEnd, { folder, timeLimitSeconds }: JobOrder): Promise<JobResult> {
+  async #resultOf(end: ProcessEnd, { folder, timeLimitSeconds, stepLimitSeconds }: JobOrder): Promise<JobResult> {
     const { message, killed } = end
     if (killed === 'cancelled') throw canceled()
     if (message?.type === 'failed') throw new ToolError(message.code, message.message, { details: message.details })
@@ -191,11 +191,12 @@ export class Supervisor {
       return { file: { ...found, name: message.name, type: message.mimeType }, warnings: message.warnings }
     }
     if (killed === 'messages') throw new JobCrash('TooManyMessages', [])
-    if (killed === 'timeout') {
-      const seconds = Math.ceil(timeLimitSeconds)
+    if (killed === 'timeout' || killed === 'stalled') {
+      const seconds = Math.ceil(killed === 'stalled' ? stepLimitSeconds! : timeLimitSeconds)
+      const what = killed === 'stalled' ? 'A page or another part of the work' : 'The work'
       throw new ToolError(
         'TIMEOUT',
-        `The work took longer than ${seconds === 1 ? '1 second' : `${seconds} seconds`} and was stopped. Try a smaller or simpler file.`,
+        `${what} took longer than ${seconds === 1 ? '1 second' : `${seconds} seconds`} and was stopped. Try a smaller or simpler file.`,
       )
     }
     if (message?.type === 'over-disk-limit') {

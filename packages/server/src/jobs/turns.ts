@@ -56,7 +56,7 @@ export interface Admission {
   isNewcomers: boolean
   /** Reports that the work takes longer than quick work does. */
   overran: () => void
-  /** Aborted when work that has overrun is to make room for quick jobs. It is to fail soon, and is begun again in its turn, as long work. */
+  /** Aborted when the work is to make room for that of others. It is to fail soon, and is begun again in its turn, as long work. */
   giveWay: AbortSignal
 }
 
@@ -70,4 +70,38 @@ export interface QueuedWork {
   accepted?: (() => void) | undefined
   /** Its place in the line, from 1, each time that changes. */
   moved?: ((position: number) => void) | undefined
+}
+
+/** The slots for all, and the additional ones for quick work. */
+export type Lane = 'common' | 'quick'
+
+/** Work that waits. */
+export interface Waiting extends InLine {
+  /** Begins it. */
+  start: (running: Running) => void
+  moved: (position: number) => void
+  isQuick: boolean
+  /** When it began to wait. */
+  sinceMs: number
+  share: Share
+  /** Its position as last reported. */
+  reportedPosition?: number
+}
+
+/** A party with waiting or running work. */
+export interface Share extends Party {
+  running: number
+  /** In their order. */
+  waiting: Waiting[]
+  /** When it last had a place, or came: who had none for the longest is next. */
+  turn: number
+}
+
+/** Work under way. */
+export interface Running {
+  lane: Lane
+  share: Share
+  /** As expected or as it has turned out. */
+  isLong: boolean
+  giveWay: AbortController
 }

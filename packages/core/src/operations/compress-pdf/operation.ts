@@ -100,6 +100,7 @@ export const operation = defineOperation({
   output: prefixedPdf('compressed'),
   needs: ['decodeImage', 'encodeImage'],
   http: { path: '/api/compress' },
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Make a PDF smaller', options: {} },
     { does: 'Make a PDF as small as possible', options: { compressionLevel: 'extreme' } },

@@ -77,7 +77,7 @@ export const operation = defineOperation({
   options,
   output: prefixedPdf('cropped'),
   needs: [],
-  time: { secondsPerMiB: 0.2, most: 300 },
+  time: { secondsPerMiB: 0.2, most: 300, steps: true },
   alsoNeeds: [{ capability: 'renderPages', when: { field: 'auto', is: [true] } }],
   examples: [
     { does: 'Cut off half an inch on all sides', options: { top: 36, right: 36, bottom: 36, left: 36 } },

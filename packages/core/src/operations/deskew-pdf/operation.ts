@@ -39,7 +39,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_deskewed.pdf'),
   needs: ['renderPages'],
-  time: { secondsPerMiB: 5, most: 600 },
+  time: { secondsPerMiB: 5, most: 600, steps: true },
   examples: [
     { does: 'Straighten all pages', options: {}, files: { file: ['askew.pdf'] } },
     {

@@ -89,6 +89,7 @@ export const operation = defineOperation({
   time: {
     secondsPerMiB: 0.5,
     most: 60,
+    steps: true,
     longer: { when: { field: 'gutter', is: ['find'] }, secondsPerMiB: 5, most: 300 },
   },
   examples: [

@@ -60,7 +60,7 @@ export const operation = defineOperation({
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_images.zip'),
   makes: () => [],
   needs: ['encodeImage', 'renderPages'],
-  time: { secondsPerMiB: 2, most: 600 },
+  time: { secondsPerMiB: 2, most: 600, steps: true },
   examples: [
     { does: 'Extract all images', options: {}, files: { file: ['photos.pdf'] }, several: true },
     {

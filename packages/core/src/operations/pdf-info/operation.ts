@@ -45,6 +45,7 @@ export const operation = defineOperation({
   time: {
     secondsPerMiB: 0.2,
     most: 20,
+    steps: true,
     longer: { when: { field: 'previews', is: [true] }, secondsPerMiB: 5, most: 300 },
   },
   alsoNeeds: [{ capability: 'renderPages', when: { field: 'previews', is: [true] } }],

@@ -46,6 +46,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.epub'),
   ...conversionNeeds,
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Convert a PDF to an e-book', options: {} },
     {

@@ -115,6 +115,7 @@ export const operation = defineOperation({
   output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, extensions[given?.format ?? 'xlsx']),
   needs: ['renderPages'],
   alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Extract tables from a PDF to a workbook', options: {} },
     { does: 'Extract all tables from the first ten pages to one sheet', options: { sheets: 'single', pages: '1-10' } },

@@ -59,6 +59,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.html'),
   ...conversionNeeds,
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Convert a PDF to a web page', options: {} },
     { does: 'Convert a PDF to a web page that looks the same', options: { layout: 'exact' } },

@@ -19,6 +19,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.pptx'),
   ...conversionNeeds,
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Convert a PDF to a presentation', options: {} },
     { does: 'Convert the first two pages', options: { pages: '1-2' } },

@@ -53,6 +53,7 @@ export const operation = defineOperation({
   makes: () => ['.svg'],
   needs: ['renderPages'],
   http: { response: 'archive' },
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Convert every page to SVG', options: {} },
     {

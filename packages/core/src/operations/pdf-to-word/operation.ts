@@ -54,6 +54,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, `.${given?.format ?? 'docx'}`),
   ...conversionNeeds,
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Convert a PDF to a Word document', options: {} },
     { does: 'Convert a PDF for LibreOffice', options: { format: 'odt' } },

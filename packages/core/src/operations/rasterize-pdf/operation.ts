@@ -56,7 +56,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_rasterized.pdf'),
   needs: ['renderPages', 'encodeImage'],
-  time: { secondsPerMiB: 10, most: 600 },
+  time: { secondsPerMiB: 10, most: 600, steps: true },
   examples: [
     { does: 'Turn all pages into images', options: {} },
     { does: 'Make black-and-white pages, like a scanner', options: { color: 'bw', resolution: 300 } },

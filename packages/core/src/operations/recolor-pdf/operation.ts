@@ -69,6 +69,7 @@ export const operation = defineOperation({
   time: {
     secondsPerMiB: 0.5,
     most: 300,
+    steps: true,
     longer: { when: { field: 'colors', is: ['remove-background'] }, secondsPerMiB: 5, most: 300 },
   },
   examples: [

@@ -20,7 +20,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_without-blank-pages.pdf'),
   needs: ['renderPages'],
-  time: { secondsPerMiB: 3, most: 600 },
+  time: { secondsPerMiB: 3, most: 600, steps: true },
   examples: [
     { does: 'Remove blank pages', options: {}, files: { file: ['blank-backs.pdf'] } },
     {

@@ -44,6 +44,7 @@ export const operation = defineOperation({
   options,
   output: ({ files }) => (files[0]?.name ?? 'drawing.svg').replace(/(\.[^.]*)?$/, '.pdf'),
   needs: [],
+  time: { secondsPerMiB: 5, most: 300 },
   examples: [
     { does: 'Convert a drawing to PDF', options: {}, files: { files: ['drawing.svg'] } },
     {

@@ -109,6 +109,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
   needs: [],
+  time: { secondsPerMiB: 2, most: 300 },
   examples: [
     { does: 'Convert a text file to PDF', options: {}, files: { file: ['notes.txt'] } },
     {
