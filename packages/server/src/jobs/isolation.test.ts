@@ -189,7 +189,7 @@ it.runIf(process.platform === 'linux')(
       /^SHEAF_FENCE is required, .*ENOENT/,
     )
     await expect(startTestServer({ ...ownProcesses, isolation: 'limits', fence: 'required' })).rejects.toThrow(
-      /^SHEAF_FENCE is required/,
+      /^SHEAF_FENCE is required, but SHEAF_ISOLATION is limits, which is no fence/,
     )
   },
 )

@@ -72,6 +72,10 @@ const systemParts = ['/etc/fonts', '/etc/localtime', '/var/cache/fontconfig']
  */
 export function detectSandbox(settings: SandboxSettings): { sandbox: Sandbox; trouble: string } {
   const { isolation, fence } = settings
+  if (fence === 'required' && (isolation === 'limits' || isolation === 'process'))
+    throw new Error(
+      `SHEAF_FENCE is required, but SHEAF_ISOLATION is ${isolation}, which is no fence. Set SHEAF_ISOLATION to auto, or SHEAF_FENCE to auto.`,
+    )
   let trouble = ''
   for (const sandbox of possibleSandboxes(settings)) {
     if (isolation !== 'auto' && sandbox.tier !== isolation) continue

@@ -59,6 +59,12 @@ it('keeps little for who announces much and sends little; who has sent the most 
   await expect(quota.reserve(301 * MiB)).rejects.toMatchObject({ code: 'DISK_FULL' })
 })
 
+it('keeps no more than 100 MiB for 90 clients that have announced much and sent almost nothing', async () => {
+  const quota = new DiskQuota({ freeBytes: async () => 2 ** 40, minFreeBytes: 0 })
+  for (let at = 0; at < 90; at++) await quota.reserve(2 ** 30, { arrived: () => 10, announced: 2 ** 30 })
+  expect(quota.keptBytes).toBeLessThan(100 * 2 ** 20)
+})
+
 it('is looked after once for all uploads that are under way, and no longer than they are', async () => {
   vi.useFakeTimers()
   try {

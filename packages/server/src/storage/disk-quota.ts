@@ -3,8 +3,11 @@ import { HttpError } from '../failures.js'
 const RETRY_SECONDS = 60
 /** What one client may take of the room that there is, with all that it sends at a time. */
 const CLIENT_SHARE = 0.5
-/** Room that is kept for what arrives next: enough for what comes in between two looks at the disk. */
-const AHEAD_BYTES = 16 * 2 ** 20
+/**
+ * Room that is kept for what arrives next, in addition to as much as has arrived. Many who send little keep little with it; what a fast sender
+ * sends between two looks at the disk is more at first, for which there is the space that stays free.
+ */
+const AHEAD_BYTES = 2 ** 20
 
 /** How often the room on the disk is looked at while something comes in. */
 const RELIEF_MS = 100

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Fence } from './fence-settings.js'
 import { findFence } from './find-fence.js'
 
@@ -9,6 +9,8 @@ const fence = (kind: Fence['kind'], script: string): Fence => ({
   insideFile: ({ path }) => path,
   wrap: () => ['/bin/sh', '-c', script],
 })
+/** A fence whose programs need not be in PATH. */
+const open: Fence = { ...fence('bubblewrap', ''), wrap: (_, __, command) => ['/bin/sh', '-c', 'exec "$0"', ...command] }
 const none = fence('none', 'exit 9')
 
 it.skipIf(process.platform === 'win32')(
@@ -20,5 +22,13 @@ it.skipIf(process.platform === 'win32')(
     expect(await findFence([broken, fence('namespaces', 'exit 0'), none])).toEqual({ kind: 'namespaces', trouble })
     expect(await findFence([broken, fence('namespaces', 'exit 2'), none])).toEqual({ kind: 'none', trouble })
     expect(await findFence([none])).toEqual({ kind: 'none' })
+    const long = await findFence([fence('bubblewrap', `exit 1 # ${'x'.repeat(900)}`), none])
+    expect(long.trouble!.length).toBeLessThan(250)
   },
 )
+
+it.skipIf(process.platform === 'win32')('is found whatever PATH says', async () => {
+  vi.stubEnv('PATH', '/nowhere')
+  expect(await findFence([open, none])).toEqual({ kind: 'bubblewrap' })
+  vi.unstubAllEnvs()
+})

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findSystemProgram } from '../find-program.js'
 import { possibleFences } from './fence.js'
 import type { Fence, FenceKind } from './fence-settings.js'
 
@@ -13,6 +14,8 @@ export interface FoundFence {
 }
 
 const TRY_MS = 10_000
+/** Characters of the reason that are kept: without words of the program, it is the whole command. */
+const MOST_WORDS = 200
 
 /** The strongest fence that works on this machine, by trying it. */
 export async function findFence(
@@ -31,10 +34,12 @@ async function troubleWith(fence: Fence): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-fence-'))
   try {
     await mkdir(join(folder, 'tmp'))
-    const [program = '', ...args] = fence.wrap(folder, [], ['true'])
+    const [program = '', ...args] = fence.wrap(folder, [], [findSystemProgram('true') ?? 'true'])
     return await new Promise((resolve) => {
       execFile(program, args, { timeout: TRY_MS }, (error, _, stderr) =>
-        resolve(error ? stderr.split('\n').find((line) => line.trim()) || error.message : undefined),
+        resolve(
+          error ? (stderr.split('\n').find((line) => line.trim()) || error.message).slice(0, MOST_WORDS) : undefined,
+        ),
       )
     })
   } finally {

@@ -72,7 +72,7 @@ const BGR = 2
 const BGRA = 4
 
 /** Memory that the engine may use in addition to the document: a page of 100 million pixels with images of that size fits. */
-const ENGINE_BYTES = 1.5 * 2 ** 30
+const ENGINE_BYTES = 1.25 * 2 ** 30
 
 /**
  * Starts PDFium from its compiled WebAssembly, which takes about 50 ms. `readFont` provides fonts for text without
