@@ -18,8 +18,8 @@ it('is 20 seconds for PDF Info, unless it draws pictures of all pages', () => {
 })
 
 it('is for each step where small files may have many pages', () => {
-  expect(share('pdf-to-image', 0.1)).toEqual({ expected: 1.5, limit: 570, stepLimit: 60 })
-  expect(share('pdf-to-image', 2)).toEqual({ expected: 11, limit: 570, stepLimit: 220 })
+  expect(share('pdf-to-image', 0.1)).toEqual({ expected: 1.3, limit: 570, stepLimit: 60 })
+  expect(share('pdf-to-image', 2)).toEqual({ expected: 7, limit: 570, stepLimit: 140 })
   expect(share('pdf-info', 100)).toMatchObject({ limit: 20, stepLimit: 20 })
 })
 

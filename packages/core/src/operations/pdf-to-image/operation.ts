@@ -91,7 +91,7 @@ export const operation = defineOperation({
   makes: ({ format }) => [`.${format}`],
   needs: ['renderPages'],
   http: { response: 'archive' },
-  time: { secondsPerMiB: 5, most: 570, steps: true },
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Convert every page to JPEG', options: {} },
     {

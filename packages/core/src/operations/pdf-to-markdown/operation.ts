@@ -76,7 +76,7 @@ export const operation = defineOperation({
   output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, given?.format === 'json' ? '.json' : '.md'),
   makes: ({ format }) => [`.${format}`],
   ...conversionNeeds,
-  time: { secondsPerMiB: 2, most: 570, steps: true },
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Convert a PDF to Markdown', options: {} },
     { does: 'Keep the images in the Markdown', options: { images: 'embed' } },

@@ -59,7 +59,7 @@ export const operation = defineOperation({
   makes: ({ format }) => [`.${format}`],
   needs: ['renderPages'],
   alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
-  time: { secondsPerMiB: 2, most: 570, steps: true },
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     { does: 'Extract the text in reading order', options: {} },
     { does: 'Keep the layout of columns and tables', options: { layout: 'exact' } },

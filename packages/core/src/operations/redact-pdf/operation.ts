@@ -83,7 +83,7 @@ export const operation = defineOperation({
   output: prefixedPdf('redacted'),
   mustAct: true,
   needs: ['renderPages'],
-  time: { secondsPerMiB: 5, most: 570, steps: true },
+  time: { secondsPerMiB: 3, most: 570, steps: true },
   examples: [
     {
       does: 'Redact an area of the first page',
