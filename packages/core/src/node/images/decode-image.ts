@@ -18,10 +18,12 @@ import { rasterSource } from './raster-source.js'
 import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
 import { swapPairs } from './swap-pairs.js'
+import { withGammaProfile } from './with-gamma-profile.js'
 
 /** Decodes with sharp, BMP with our own decoder, HEIC, JPEG 2000 and JPEG XL with those of `decodeApart`. Floating-point samples become 16 bits if exact; other samples of 32 bits become 8 bits. */
-export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, size, signal }) => {
+export const decodeImage: DecodeImage = async (source, { frame = 0, maxPixels, exact = false, size, signal }) => {
   if (signal) throwIfCancelled(signal)
+  const bytes = withGammaProfile(source)
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return sized(readBmp(bytes, subject), size)
   if (frame > 0 && facts.format === 'png') {
@@ -36,6 +38,10 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   const sharp = await loadSharp()
   if (isFloatTiff(facts, frame))
     return sized(await decodeFloats(bytes, facts, { frame, maxPixels, exact, signal }), size)
+  if (!exact && isProfiledDeepGray(facts)) {
+    const deepGray = await decodeImage(bytes, { frame, maxPixels, exact: true, ...(signal && { signal }) })
+    return sized(await inSrgb(deepGray, signal), size)
+  }
   const deep = exact && isDeep(facts)
   const clearGray = facts.color === 'gray' && facts.alpha && !deep
   const { data, info } = await runSharp(async (strictness) => {
@@ -54,7 +60,9 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
     )
   }, signal)
   const raster = toRaster(data, info, { deep, ...(exact && { facts }) })
-  return clearGray && raster.alpha ? dropColors(raster) : raster
+  if (!clearGray || !raster.alpha) return raster
+  const icc = exact && readProfile(facts, 'gray')
+  return { ...dropColors(raster), ...(icc && { icc }) }
 }
 
 /** Floating-point samples, which sharp would cut off at whole numbers, scaled to 16 bits if exact, to 8 otherwise. */
@@ -126,14 +134,33 @@ function pickChannels(
   return picked
 }
 
-/** Samples without a profile, in the colors of the one they had. */
-async function inSrgb(raster: Raster, signal: AbortSignal | undefined): Promise<Raster> {
+/** Samples without a profile, in the colors of the one they had: 8 bits each. */
+export async function inSrgb(raster: Raster, signal: AbortSignal | undefined): Promise<Raster> {
   const sharp = await loadSharp()
+  const gray = raster.color === 'gray'
+  const source = isDeepGray(raster) ? inEightBits(raster) : raster
   const { data, info } = await runSharp(
-    () => rasterSource(sharp, raster, false).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+    () =>
+      rasterSource(sharp, source, false)
+        // Raw output of gray loses the alpha.
+        .toColourspace(gray && !raster.alpha ? 'b-w' : 'srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
     signal,
   )
-  return toRaster(data, info, { deep: false })
+  const converted = toRaster(data, info, { deep: false })
+  return gray && converted.alpha ? dropColors(converted) : converted
+}
+
+/** Whether samples are gray and of 16 bits: sharp leaves the profile of such a picture out. */
+export const isDeepGray = ({ color, depth }: { color: string; depth: number }) => color === 'gray' && depth > 8
+
+const isProfiledDeepGray = (facts: ImageFacts) =>
+  isDeepGray(facts) && isDeep(facts) && readProfile(facts, 'gray') !== undefined
+
+/** The first byte of each sample of 16 bits, big-endian. */
+function inEightBits(raster: Raster): Raster {
+  return { ...raster, depth: 8, data: raster.data.filter((_, index) => index % 2 === 0) }
 }
 
 const sized = (raster: Raster, size: DecodeRequest['size']) =>

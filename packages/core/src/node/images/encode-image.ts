@@ -20,11 +20,12 @@ import { pngChunk } from '../../image/write/write-png-chunk.js'
 import { defaultLimits } from '../../run-context.js'
 import { deflate } from '../deflate.js'
 import { decodeApart } from './decode-apart.js'
-import { decodeImage } from './decode-image.js'
+import { decodeImage, inSrgb, isDeepGray } from './decode-image.js'
 import { loadSharp, type Sharp } from './load-sharp.js'
 import { type ColorPlan, planColor } from './plan-color.js'
 import { rasterSource } from './raster-source.js'
 import { runSharp } from './run-sharp.js'
+import { withGammaProfile } from './with-gamma-profile.js'
 import { checkFormat, writeFormat } from './write-format.js'
 
 /**
@@ -35,6 +36,10 @@ import { checkFormat, writeFormat } from './write-format.js'
 export const encodeImage: EncodeImage = async (source, request) => {
   if (request.signal) throwIfCancelled(request.signal)
   if (!(source instanceof Uint8Array)) return encodeRaster(source, request)
+  return encodeBytes(withGammaProfile(source), request)
+}
+
+async function encodeBytes(source: Uint8Array, request: EncodeRequest): Promise<Uint8Array> {
   const facts = describeSource(source)
   const { maxPixels, maxFrames = defaultLimits.maxFrames } = request
   checkImage(facts, { maxPixels, maxFrames }, subject)
@@ -80,6 +85,8 @@ async function encodeRaster(raster: Raster, request: EncodeRequest): Promise<Uin
     ...(icc && { icc }),
   }
   const plan = planColor(facts, request)
+  if (isDeepGray(facts) && !plan.ignoreIcc && !plan.keepIcc)
+    return encodeRaster(await inSrgb(raster, request.signal), request)
   const sharp = await loadSharp()
   // Of samples sharp would keep Exif data that it made itself.
   const plain = { ...request, keepMetadata: false }
@@ -98,6 +105,11 @@ async function encodeFile(bytes: Uint8Array, facts: ImageFacts, request: EncodeR
   const frames = animated ? { pages: -1 } : facts.frames > 1 ? { page, pages: 1 } : {}
   const limits = { limitInputPixels: request.maxPixels, limitInputChannels: 6 }
   const plan = planColor(facts, request)
+  if (isDeepGray(facts) && !plan.ignoreIcc && !plan.keepIcc) {
+    const { maxPixels, signal } = request
+    const raster = await decodeImage(bytes, { frame: page, maxPixels, ...(signal && { signal }) })
+    return encodeRaster(raster, request)
+  }
   return runSharp((strictness) => {
     const image = sharp(facts.avif ? firstOfSequence(bytes) : bytes, {
       ...strictness,

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../capabilities.js'
+import { gammaProfile } from '../../image/gamma-profile.js'
 import type { ImageFacts } from '../../image/read/describe-image.js'
 import { predictors } from '../filters/predict-samples.js'
 import { unfilterRows } from '../filters/unfilter-rows.js'
@@ -22,7 +23,7 @@ export async function storePng(
 ): Promise<StoredImage> {
   const picture = readPngPicture(bytes, facts, capabilities.inflate)
   const { orientation } = facts
-  const icc = profileOf(facts, capabilities)
+  const icc = profileOf(facts, capabilities) ?? gammaProfile(bytes)
   if (picture.interlaced || picture.colorType >= 4) {
     const stored = await storeRaster({ ...pngRaster(picture), ...(icc ? { icc } : {}) }, capabilities)
     return { ...stored, orientation }
