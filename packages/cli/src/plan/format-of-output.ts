@@ -91,7 +91,11 @@ function formatOption(operation: AnyOperation): FormatOption | undefined {
   const found: FormatOption[] = []
   for (const field of fieldsOf(operation.options)) {
     if (field.kind !== 'choice' && field.kind !== 'boolean') continue
-    const choices = field.kind === 'choice' ? field.choices.map(({ value }) => value) : [true, false]
+    // The format of the input is none that a name could ask for.
+    const choices =
+      field.kind === 'choice'
+        ? field.choices.map(({ value }) => value).filter((value) => value !== 'same')
+        : [true, false]
     const values = choices.flatMap((value) => {
       const name = nameOfResult(operation, { [field.name]: value })
       return name === undefined ? [] : [{ value, extension: plain(extname(name)) }]
@@ -100,9 +104,7 @@ function formatOption(operation: AnyOperation): FormatOption | undefined {
     else if (field.kind === 'choice' && formatNames.includes(field.name))
       found.push({
         field,
-        values: field.choices
-          .filter(({ value }) => value !== 'same')
-          .map(({ value }) => ({ value, extension: plain(`.${value}`) })),
+        values: choices.map((value) => ({ value, extension: plain(`.${value}`) })),
       })
   }
   return found[0]

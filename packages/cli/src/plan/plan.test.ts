@@ -8,7 +8,7 @@ import { type PlanRequest, planRuns } from './plan.js'
 import { StandardInput } from './standard-input.js'
 
 /** Plans one run over a file, which nothing reads yet. */
-async function planOne(id: string, path: string, output: string, settings: Partial<PlanRequest> = {}) {
+async function planOne(id: string, path: string, output: string | undefined, settings: Partial<PlanRequest> = {}) {
   const { runs } = await planRuns({
     operation: operations.find((operation) => operation.id === id)!,
     inputs: [{ kind: 'file', label: basename(path), path }],
@@ -71,6 +71,10 @@ it.each(['jpeg', 'webp', 'avif'])('gives the name that was asked for to a pictur
   await writeFile(input, 'anything')
   const result = join(folder, `b.${to}`)
   expect(await planOne('compress-image', input, result, { options: { to } })).toMatchObject([{ resultPaths: [result] }])
+  const unnamed = join(folder, `compressed_photo.${to === 'jpeg' ? 'jpg' : to}`)
+  expect(await planOne('compress-image', input, undefined, { options: { to } })).toMatchObject([
+    { resultPaths: [unnamed] },
+  ])
   const kept = planOne('compress-image', input, result, { options: { to: 'same' } })
   await expect(kept).rejects.toThrow('writes .png, the format of photo.png')
 })

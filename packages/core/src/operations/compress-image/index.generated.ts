@@ -20,7 +20,7 @@ export interface CompressImageInput {
   maxSide?: number
   /** Maximum file size. Sheaf chooses the best quality that fits. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
-  /** Quality of JPEG, WebP and AVIF images. Replaces the quality level. Ignored if a target size is set. */
+  /** Quality of JPEG, WebP and AVIF. Replaces the quality level. Ignored if a target size is set. */
   exactQuality?: number
   /** Keep camera data, location and captions. The color profile, the orientation and the HDR gain map of a JPEG are always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { keepImageMetadata } from '../../image/edit/image-options.js'
+import { baseName, extensionOf } from '../../image/edit/result-format.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({
@@ -60,8 +61,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Exact quality',
-        description:
-          'Quality of JPEG, WebP and AVIF images. Replaces the quality level. Ignored if a target size is set.',
+        description: 'Quality of JPEG, WebP and AVIF. Replaces the quality level. Ignored if a target size is set.',
       }),
     ),
   keepMetadata: keepImageMetadata({
@@ -100,7 +100,10 @@ export const operation = defineOperation({
     }),
   },
   options,
-  output: ({ file }) => `compressed_${file.name}`,
+  output: ({ file }, settings) => {
+    const name = settings && settings.to !== 'same' ? baseName(file.name) + extensionOf(settings.to) : file.name
+    return `compressed_${name}`
+  },
   needs: ['decodeImage', 'encodeImage'],
   time: { secondsPerMiB: 10, most: 570 },
   http: { path: '/api/compress-media', match: { type: 'image' } },
