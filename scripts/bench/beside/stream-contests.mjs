@@ -1,5 +1,5 @@
 // What operations that cut images and part the streams of videos are compared with, and by what.
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../trials/pdf-facts.mjs'
@@ -11,6 +11,9 @@ const first = (/** @type {readonly string[]} */ results) => results[0] ?? ''
 /** The extension of the source, for a shell. */
 const itsExtension = '$(echo "$1" | sed "s/.*[.]//")'
 const isPhoto = (/** @type {string} */ source) => /\.(png|jpe?g)$/i.test(source)
+/** Bytes of samples that are looked for, and how far from where they were. */
+const [PIECE, SHIFT, MOST_TRIES] = [4096, 2 ** 16, 100]
+
 /** @param {string} path @param {'a' | 'v'} stream */
 const digestOf = (path, stream) => {
   const sound = ['-map', `0:${stream}:0?`, '-fps_mode', 'passthrough', '-f', 'md5', '-']
@@ -31,19 +34,68 @@ function privateTags(path) {
     .filter((line) => line.trim() !== '' && !shown.test(line)).length
 }
 
-/** Likeness of each picture to that of the video at its second. @param {string} source @param {readonly string[]} results */
+/**
+ * Likeness of each picture to what is shown at its second, or to what follows: programs count a picture by its beginning or by its end. Without what they
+ * make of colors that pixels share.
+ * @param {string} source @param {readonly string[]} results
+ */
 function momentsKept(source, results) {
   const shown = shownOf(source)
   if (!shown) return 0
   const seconds = Math.max(1, Math.ceil(shown.duration - 0.05))
-  const shares = results.map((path, second) => {
-    const picture = join(tmpdir(), `sheaf-moment-${process.pid}.png`)
-    run('ffmpeg', ['-v', 'error', '-y', '-i', source, '-ss', String(second), '-frames:v', '1', picture])
-    const alike = ssimOf(['-i', picture], path, 'format=gbrp')
-    rmSync(picture, { force: true })
-    return alike
+  const even = (/** @type {number} */ size) => size - (size % 2)
+  const filters = `scale=${even(shown.width)}:${even(shown.height)}:flags=bicubic,setsar=1,format=yuv420p`
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-moment-'))
+  const moment = (/** @type {string} */ name, /** @type {string} */ choice) => {
+    const path = join(folder, `${name}.y4m`)
+    const one = ['-vf', `${choice},setpts=N/25/TB`, '-r', '25', '-frames:v', '1', '-pix_fmt', 'yuv420p', path]
+    run('ffmpeg', ['-v', 'error', '-y', '-i', source, ...one])
+    return ['-i', path]
+  }
+  try {
+    const shares = results.map((path, second) => {
+      const references = [
+        moment('at', `select='between(t,${second - 1.5},${second + 0.0005})',reverse`),
+        moment('next', `select='gte(t,${second - 0.0005})'`),
+      ]
+      return Math.max(...references.map((reference) => ssimOf(reference, path, filters)))
+    })
+    return shares.reduce((sum, share) => sum + share, 0) / Math.max(seconds, shares.length)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Where the piece with the most sound begins: silence is the same everywhere. @param {Buffer} samples */
+function loudest(samples) {
+  const sums = Array.from({ length: Math.floor(samples.length / PIECE) }, (_, piece) => {
+    let sum = 0
+    for (let at = piece * PIECE; at < (piece + 1) * PIECE; at += 2) sum += Math.abs(samples.readInt16LE(at))
+    return sum
   })
-  return shares.reduce((sum, share) => sum + share, 0) / Math.max(seconds, shares.length)
+  return PIECE * Math.max(0, sums.indexOf(Math.max(...sums)))
+}
+
+/** The share of the samples of two files that follow each other in both: players and containers count silence at both ends otherwise. @param {string} source @param {string} path */
+function samplesKept(source, path) {
+  const [was, is] = [source, path].map(
+    (file) => run('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:a:0', '-f', 's16le', '-']).bytes,
+  )
+  if (!was || !is || was.length === 0 || is.length === 0) return 0
+  const middle = loudest(was)
+  const piece = was.subarray(middle, middle + PIECE)
+  let [most, tries] = [0, 0]
+  let at = is.indexOf(piece, Math.max(0, middle - SHIFT))
+  // A tone has the same samples again and again.
+  while (at >= 0 && at < middle + SHIFT && tries++ < MOST_TRIES) {
+    const shift = at - middle
+    let [low, high] = [middle, middle]
+    while (low > 0 && low + shift > 0 && was[low - 1] === is[low + shift - 1]) low--
+    while (high < was.length && high + shift < is.length && was[high] === is[high + shift]) high++
+    most = Math.max(most, high - low)
+    at = is.indexOf(piece, at + 2)
+  }
+  return most / Math.max(was.length, is.length)
 }
 
 /** @type {readonly ContestOfQuality[]} */
@@ -82,12 +134,12 @@ export const streamContests = [
   {
     operation: 'extract-audio',
     kind: 'video',
-    by: 'videos whose sound has the same samples',
+    by: 'samples that are those of the video, in their order; AC-3, which few players open on its own, becomes AAC',
     flags: [],
     peers: { 'ffmpeg -c copy': 'ffmpeg -v error -i "$1" -vn -map 0:a:0 -c copy "$2/out.mka"' },
     takes: hasSound,
     isSized: true,
-    score: (source, results) => (digestOf(source, 'a') === digestOf(first(results), 'a') ? 1 : 0),
+    score: (source, results) => samplesKept(source, first(results)),
   },
   {
     operation: 'mute-video',

@@ -62,6 +62,28 @@ describe('trimVideo', () => {
     expect(await sums(path)).toEqual((await sums(clip)).slice(10))
   })
 
+  it('cuts a video that a copy made to begin between key frames', async () => {
+    const [whole, tail] = [await make('j.mp4'), at('tail.mp4')]
+    // An edit list leaves out 5 of 10 pictures before the next key frame, which is at 0.2 seconds.
+    await ffmpeg('-y', '-ss', '0.6', '-i', whole, '-c', 'copy', tail)
+    const { path, warnings } = await editClip(operation, tail, { start: 0.08, end: 0.16 }, at('tail-part.mp4'))
+    expect(warnings).toEqual(['recompressed'])
+    expect(await framesOf(path)).toHaveLength(2)
+    const lossless = { start: 0.08, end: 0.4, cut: 'lossless' }
+    const earlier = await editClip(operation, tail, lossless, at('tail-copy.mp4'))
+    expect(earlier.warnings).toEqual(['begins-earlier'])
+    expect((await sums(earlier.path)).slice(0, 8)).toEqual((await sums(tail)).slice(0, 8))
+  })
+
+  it('cuts an AVI whose key frames have no times of their own', async () => {
+    // AVI says only when pictures are decoded.
+    const packed = ['-c:v', 'mpeg4', '-bf', '2', '-g', '40']
+    const clip = await makeClip(at('packed.avi'), { picture: 'testsrc2=s=160x120:r=25:d=3', output: packed })
+    const { path, warnings } = await editClip(operation, clip, { start: 0.6, end: 1 }, at('packed-part.mp4'))
+    expect(warnings).toEqual(['recompressed', 'format-changed'])
+    expect(await framesOf(path)).toHaveLength(10)
+  })
+
   it.each(['mp4', 'mkv'])('keeps no sound of what was cut off at the start of an %s', async (format) => {
     const clip = await make(`f.${format}`)
     const { path, warnings } = await editClip(operation, clip, { start: 0.7, end: 1.7 }, at(`sound.${format}`))
