@@ -1,19 +1,14 @@
-import { PDFDict, PDFName } from 'pdf-lib'
+import { PDFDict, PDFHexString, PDFName, PDFString } from 'pdf-lib'
+import { latin1 } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
-import { ContentReader } from '../content/content-tokens.js'
-import { NUMBER } from '../content/operands.js'
-import { operatorCode } from '../content/operators.js'
-import { StringBytes } from '../content/string-bytes.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import { normalAppearance } from '../forms/draw-appearance.js'
 import { dictOf } from '../model/form-keys.js'
 
-const [Td, TD, Tm, nextLine] = ['Td', 'TD', 'Tm', 'T*'].map(operatorCode)
-const showing = new Set(['Tj', 'TJ', "'", '"'].map(operatorCode))
-const showingBelow = new Set(["'", '"'].map(operatorCode))
-
 /** Bytes of an appearance that are read. */
 const MOST_BYTES = 2 ** 20
+/** Strings, and other operands and operators. */
+const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<[\da-f\s]*>|[^\s()<>[\]]+/gi
 
 /** What an appearance shows. */
 export interface ShownText {
@@ -27,31 +22,32 @@ export function appearanceText(annotation: PDFDict, { capabilities }: RunContext
   const nothing = { text: '', isSure: true }
   const appearance = normalAppearance(annotation)
   if (!appearance) return nothing
-  let content: Uint8Array
+  let content: string
   try {
-    content = decodeStream(appearance.stream, (data) => capabilities.inflate(data, MOST_BYTES))
+    const bytes = decodeStream(appearance.stream, (data) => capabilities.inflate(data, MOST_BYTES))
+    content = latin1(bytes, 0, bytes.length)
   } catch {
     return nothing
   }
-  const reader = new ContentReader(content)
-  const string = new StringBytes()
-  let text = ''
-  for (let code = reader.next(); code !== 0; code = reader.next()) {
-    const isBelow = code === nextLine || code === Tm || showingBelow.has(code) || (isMove(code) && down(reader) !== 0)
-    if (isBelow && text !== '' && !text.endsWith(' ')) text += ' '
-    if (!showing.has(code)) continue
-    for (let index = 0; index < reader.count; index++)
-      if (string.read(reader, index)) text += String.fromCharCode(...string.bytes.subarray(0, string.length))
+  let [text, strings, last] = ['', '', '']
+  for (const [token] of content.matchAll(tokens)) {
+    if (token.startsWith('(')) strings += PDFString.of(token.slice(1, -1)).decodeText()
+    else if (token.startsWith('<')) strings += PDFHexString.of(token.slice(1, -1)).decodeText()
+    else if (/^(?:T[dDm*]|['"])$/.test(token)) {
+      const isBelow = !/^T[dD]$/.test(token) || Number(last) !== 0
+      if (isBelow && text !== '') text += ' '
+    }
+    if (/^(?:T[jJ]|['"])$/.test(token)) {
+      text += strings
+      strings = ''
+    }
+    last = token
   }
   return {
-    text: text.trim(),
+    text: text.trim().replace(/ {2,}/g, ' '),
     isSure: /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/.test(text) && !hasCodesOfTwoBytes(appearance.dict),
   }
 }
-
-const isMove = (code: number) => code === Td || code === TD
-
-const down = ({ kinds, values, count }: ContentReader) => (kinds[count - 1] === NUMBER ? values[count - 1]! : 0)
 
 function hasCodesOfTwoBytes(form: PDFDict): boolean {
   const resources = dictOf(form, 'Resources')
