@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { paragraphsOf, prose, textOf } from '../../../testing/sketches/flow-of-pages.js'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
 import type { ContentTag, PageObjects } from '../../page-objects/page-objects.js'
+import { findTables } from '../tables/find-tables.js'
 import { readFlow } from './read-flow.js'
 
 /** A page whose characters have the tags of the lines that they stand on, by their baselines. */
@@ -41,6 +42,41 @@ it('headings are those of the tags, with their levels, and what only looks like 
     [4, 'Of the jib'],
     [undefined, 'Take care'],
   ])
+})
+
+it('headings are those of the tags where there is hardly other text, unless nearly all of it is tagged so', async () => {
+  const levelsOf = async (entries: readonly (readonly [string, number?])[]) => {
+    const page = new TypesetPage()
+    const tags = new Map<number, ContentTag>()
+    for (const [index, [text, heading]] of entries.entries()) {
+      page.line(text, 72, 60 + 40 * index)
+      tags.set(60 + 40 * index, { block: index + 1, ...(heading !== undefined && { heading }) })
+    }
+    return paragraphsOf(await readFlow([await tagged(page, tags)])).map(({ heading }) => heading)
+  }
+  const titles = ['How the sails of a boat are set', 'How the oars of a boat are used', 'How the masts are raised']
+  expect(await levelsOf(titles.flatMap((title) => [[title, 3] as const, ['By hand.'] as const]))).toEqual(
+    titles.flatMap(() => [3, undefined]),
+  )
+  expect(await levelsOf([...titles, ...titles].map((title) => [title, 3] as const))).not.toContain(3)
+})
+
+it('headings are those of the tags where all other text is in tables', async () => {
+  const page = new TypesetPage().line('The boats of the harbor and who owns them', 72, 60)
+  const tags = new Map<number, ContentTag>([[60, { block: 1, heading: 3 }]])
+  for (const x of [72, 172, 272]) page.rule(x, 90, x, 150)
+  for (const y of [90, 110, 130, 150]) page.rule(72, y, 272, y)
+  for (const [row, [boat, owner]] of [
+    ['Boat', 'Owner'],
+    ['The long green boat', 'Ada Lovelace'],
+    ['The small red boat', 'Grace Hopper'],
+  ].entries()) {
+    page.line(boat!, 76, 104 + 20 * row).line(owner!, 176, 104 + 20 * row)
+    tags.set(104 + 20 * row, { block: row + 2 })
+  }
+  const { sections } = await readFlow([await tagged(page, tags)], { findTables })
+  const kinds = sections[0]!.blocks.map((block) => (block.type === 'paragraph' ? block.heading : block.type))
+  expect(kinds.slice(0, 2)).toEqual([3, 'table'])
 })
 
 it('lines of two blocks are two paragraphs, lines of one block are one', async () => {

@@ -1,3 +1,4 @@
+import { textOf } from '../page-draft.js'
 import type { Element, ParagraphDraft, TableItem } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
 import { matchTagsTuning } from './tuning.js'
@@ -29,11 +30,14 @@ export function tagHeadingsInCells(table: TableItem): void {
 /** Finds the paragraphs that are tagged as headings. */
 export function matchTags(columns: readonly (readonly Element[])[]): TaggedHeadings {
   const levels = new Map<ParagraphDraft, number>()
-  let [all, tagged, inHeadings] = [0, 0, 0]
+  let [all, tagged, inHeadings, paragraphs] = [0, 0, 0, 0]
+  let inTables = 0
   for (const element of columns.flat()) {
+    if (element.kind === 'table') inTables += lengthOf(element)
     if (element.kind !== 'paragraph') continue
     const { length } = draftText(element)
     all += length
+    paragraphs++
     const [first] = element.lines
     if (first?.tag?.block === undefined) continue
     tagged += length
@@ -42,6 +46,17 @@ export function matchTags(columns: readonly (readonly Element[])[]): TaggedHeadi
     inHeadings += length
     levels.set(element, heading)
   }
-  if (inHeadings > matchTagsTuning.mostOfText * all) return { levels: new Map(), isWhole: false }
+  // A document may have little more than headings above tables and short entries.
+  const areUseless =
+    inHeadings > matchTagsTuning.mostOfText * (all + inTables) &&
+    levels.size > matchTagsTuning.mostOfParagraphs * paragraphs
+  if (areUseless) return { levels: new Map(), isWhole: false }
   return { levels, isWhole: levels.size > 0 && tagged > matchTagsTuning.mostTagged * all }
 }
+
+/** Characters in the cells of a table. */
+const lengthOf = ({ rows }: TableItem) =>
+  rows.reduce(
+    (sum, { cells }) => sum + cells.reduce((length, { lines }) => length + lines.map(textOf).join('').length, 0),
+    0,
+  )

@@ -149,8 +149,9 @@ export const lineTagTuning = {
 
 /** Makes paragraphs of a table headings if they are tagged so and are not most of it (`match-tags.ts`). */
 export const matchTagsTuning = {
-  /** If more of the text is tagged as headings, the tags are useless. */
+  /** If more of the text and of the paragraphs is tagged as headings, the tags are useless. */
   mostOfText: 0.4,
+  mostOfParagraphs: 0.6,
   /** Minimum share of tagged text for tags to contain all headings. */
   mostTagged: 0.8,
 }
