@@ -5,6 +5,7 @@ import { onWhite, toGray } from '../image/to-gray.js'
 import { addMissingLines } from './add-missing-lines.js'
 import { attachSigns } from './attach-signs.js'
 import { dropDoubtfulLines } from './drop-doubtful-lines.js'
+import { dropRules } from './drop-rules.js'
 import { dropTicks } from './drop-ticks.js'
 import { hasColumns } from './has-columns.js'
 import { isBlank } from './is-blank.js'
@@ -225,7 +226,7 @@ function finish({ page: read, engine, prepared }: Attempt, factor: number): Page
   const { turned, skew, steps } = prepared
   const [a, b, c, d, e, f] = prepared.toRendered
   const toRendered: Matrix = [a, b, c, d, e / factor, f / factor]
-  const text = joinCodeWords(attachSigns(dropTicks(dropDoubtfulLines(read))))
+  const text = joinCodeWords(attachSigns(dropTicks(dropRules(dropDoubtfulLines(read), prepared.picture))))
   const page = scaleBack(joinRowEnds(orderLines(text)), factor)
   return { page, toRendered, turned, skew, steps, confidence: meanConfidence(wordsOf(page)) ?? 0, engine }
 }

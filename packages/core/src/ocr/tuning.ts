@@ -215,6 +215,16 @@ export const surerLinesTuning = {
   same: 0.7,
 }
 
+/** Rules of tables that were read as letters (`drop-rules.ts`). */
+export const rulesTuning = {
+  /** Length of the ink, in heights of the word, from which it is a rule. */
+  length: 1.7,
+  /** Pixels without ink that a rule may have. */
+  gap: 3,
+  /** Pixels beside the word where the paper is looked at. */
+  beside: 4,
+}
+
 /** Strokes of frames that were read as signs (`drop-ticks.ts`). */
 export const ticksTuning = {
   /** Minimum number of equal ones in a row. */
