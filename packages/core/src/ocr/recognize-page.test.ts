@@ -100,6 +100,22 @@ describe('recognizePage', () => {
     ])
   })
 
+  it('leaves out a rule of a table that was read as a bar', async () => {
+    const ruled: Raster = { ...upright, data: upright.data.slice() }
+    for (let y = 100; y < ruled.height - 100; y++) ruled.data.fill(0, y * ruled.width + 60, y * ruled.width + 64)
+    const recognizeText: RecognizeText = async (picture) => {
+      const text = `0 0 ${picture.width} ${picture.height}`
+      const lines = [
+        { box: '58 400 66 430', text: '|', confidence: 95 },
+        { box: text, text: 'Writing '.repeat(20).trim(), confidence: 95 },
+      ]
+      return { hocr: hocrOf(picture, lines), text: '', engine: 'fake 1' }
+    }
+    const { page } = await recognizePage(ruled, settingsFor(recognizeText))
+    expect(wordsOf(page).map(({ text }) => text)).not.toContain('|')
+    expect(textOfPage(page)).toContain('Writing')
+  })
+
   it('takes color', async () => {
     const { asked, recognizeText } = fakeEngine(() => 95)
     const data = Uint8Array.from({ length: 3 * upright.data.length }, (_, at) => upright.data[Math.floor(at / 3)]!)
