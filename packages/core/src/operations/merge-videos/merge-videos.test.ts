@@ -39,6 +39,20 @@ describe('mergeVideos', () => {
     expect(await framesOf(path)).toHaveLength(150)
   })
 
+  it.each(['mp4', 'mov'])(
+    'writes as many frames as there are where the last block of sound of an %s is longer',
+    async (format) => {
+      const clip = await makeClip(at(`block.${format}`), {
+        picture: 'testsrc2=s=160x90:r=25:d=1',
+        sound: 'sine=f=440:r=44100:d=1',
+        output: [...output, '-c:a', 'aac'],
+      })
+      const { path } = await editClip(operation, [clip, clip, clip], { join: 'encode' }, at('blocks.mp4'))
+      expect(await framesOf(path)).toHaveLength(75)
+      expect(Math.abs((await factsOfClip(path)).duration - 3)).toBeLessThan(0.03)
+    },
+  )
+
   it('puts transparent pictures on black, and says so', async () => {
     const clear = await makeClearClip(at('clear.webm'))
     const { path, warnings } = await editClip(operation, [clear, clear], {}, at('clear.mp4'))

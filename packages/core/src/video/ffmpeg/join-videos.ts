@@ -150,11 +150,18 @@ function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, abilities: F
   const [track] = facts.audio
   parts.push(
     track
-      ? `[${at}:${track.index}]${partSound(facts.duration, sound)}[a${at}]`
+      ? `[${at}:${track.index}]${partSound(facts.duration, sound)}${atEnd(facts)}[a${at}]`
       : `${silence(facts.duration, sound)}[a${at}]`,
   )
   return parts.join(';')
 }
+
+/**
+ * Cuts off what the last block of sound has after the end: the next video would begin later, by a frame. Only MP4 and what is like it says where the end
+ * is; other durations are those of the last block, or are not exact.
+ */
+const atEnd = ({ format, duration }: VideoFacts) =>
+  /^(mp4|mov|3gp)$/.test(format) ? `,atrim=end=${duration.toFixed(6)}` : ''
 
 type Sound = NonNullable<JoinPlan['sound']>
 
