@@ -98,11 +98,13 @@ export const mediaContests = [
   {
     operation: 'video-to-gif',
     kind: 'video',
-    by: 'likeness of the pictures at 10 a second, 320 pixels wide',
+    by: 'likeness of the pictures at 10 a second, 320 pixels wide, with no more bytes',
     flags: ['--width', '320', '--fps', '10', '--end', '2'],
     peers: {
-      ffmpeg:
-        'ffmpeg -v error -t 2 -i "$1" -vf "fps=10,scale=320:-1:flags=lanczos,split[a][b];[a]palettegen[p];[b][p]paletteuse" "$2/out.gif"',
+      ffmpeg: atMost(
+        'ffmpeg -v error -y -t 2 -i "$1" -vf "fps=10,scale=320:-1:flags=lanczos,split[a][b];[a]palettegen=max_colors=$((4 + q * 252 / 100))[p];[b][p]paletteuse" "$out"',
+        'gif',
+      ),
     },
     takes: isLongEnough,
     isSized: true,

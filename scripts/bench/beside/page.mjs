@@ -23,7 +23,8 @@ result is not larger than that of Sheaf.`,
     title: 'Videos',
     pattern: /\.(mp4|mov|mkv|webm|avi)$/i,
     text: `Likeness is the SSIM that ffmpeg finds, in the size and at the frame rate of the source, less the share of the length that is missing or too much.
-“With as many bytes”: the other program encodes in two passes to the size of the result of Sheaf.`,
+“With as many bytes”: the other program encodes in two passes to the size of the result of Sheaf. Files whose names begin with “made” were made by ffmpeg;
+those that end with a number of seconds were cut from longer ones without encoding.`,
   },
   text: {
     title: 'Markdown, web pages, books and drawings',
