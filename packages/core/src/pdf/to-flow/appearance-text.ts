@@ -4,12 +4,10 @@ import type { RunContext } from '../../run-context.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import { normalAppearance } from '../forms/draw-appearance.js'
 import { dictOf } from '../model/form-keys.js'
+import { decodeUnmarked } from '../syntax/text-string.js'
 
 /** Bytes of an appearance that are read. */
 const MOST_BYTES = 2 ** 20
-/** Strings, and other operands and operators. */
-const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<[\da-f\s]*>|[^\s()<>[\]]+/gi
-
 /** What an appearance shows. */
 export interface ShownText {
   text: string
@@ -30,9 +28,9 @@ export function appearanceText(annotation: PDFDict, { capabilities }: RunContext
     return nothing
   }
   let [text, strings, last] = ['', '', '']
-  for (const [token] of content.matchAll(tokens)) {
-    if (token.startsWith('(')) strings += PDFString.of(token.slice(1, -1)).decodeText()
-    else if (token.startsWith('<')) strings += PDFHexString.of(token.slice(1, -1)).decodeText()
+  for (const token of tokensOf(content)) {
+    if (token.startsWith('(')) strings += decodeUnmarked(PDFString.of(token.slice(1)))
+    else if (token.startsWith('<')) strings += decodeUnmarked(PDFHexString.of(token.slice(1)))
     else if (/^(?:T[dDm*]|['"])$/.test(token)) {
       const isBelow = !/^T[dD]$/.test(token) || Number(last) !== 0
       if (isBelow && text !== '') text += ' '
@@ -46,6 +44,36 @@ export function appearanceText(annotation: PDFDict, { capabilities }: RunContext
   return {
     text: text.trim().replace(/ {2,}/g, ' '),
     isSure: /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/.test(text) && !hasCodesOfTwoBytes(appearance.dict),
+  }
+}
+
+/** Strings, with the character that begins them and without the one that ends them, and other operands and operators. */
+function* tokensOf(content: string): Generator<string> {
+  const between = /[\s()<>[\]]/g
+  for (let at = 0; at < content.length; ) {
+    const start = at
+    switch (content[at]) {
+      case '(':
+        for (let depth = 1; ++at < content.length; ) {
+          const character = content[at]
+          if (character === '\\') at++
+          else if (character === '(') depth++
+          else if (character === ')' && --depth === 0) break
+        }
+        yield content.slice(start, at++)
+        break
+      case '<': {
+        const end = content.indexOf('>', at)
+        at = end < 0 ? content.length : end + 1
+        if (/^<[\da-f\s]*$/i.test(content.slice(start, at - 1))) yield content.slice(start, at - 1)
+        break
+      }
+      default:
+        between.lastIndex = at
+        at = between.exec(content)?.index ?? content.length
+        if (at > start) yield content.slice(start, at)
+        else at++
+    }
   }
 }
 
