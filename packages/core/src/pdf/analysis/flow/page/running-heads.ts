@@ -25,7 +25,7 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
   if (pages.length === 1) takeOnlyNumber(pages[0]!, heads.get(pages[0]!.page)!)
   if (pages.length < 2) return heads
   takePictures(pages, heads)
-  const groupsOfCopies = groupCopies(pages)
+  const groupsOfCopies = copiesAmong(pages)
   const itemsOf = new Map(pages.map((page) => [page, page.items]))
   for (const zone of ['header', 'footer'] as const) {
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
@@ -72,6 +72,26 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       Object.assign(heads.get(page.page)!, { header: [], footer: [] })
     }
   return heads
+}
+
+/** See `groupCopies`. Pages whose outermost rows count on are those of one document, however alike they are. */
+function copiesAmong(pages: readonly PageDraft[]): number[] {
+  const groups = groupCopies(pages)
+  if (new Set(groups).size === groups.length) return groups
+  const areCounted = (['header', 'footer'] as const).some((zone) => {
+    const numbers = pages.map((page, index) =>
+      candidatesOf(page, index, zone).flatMap((row) => (row.rank === 0 ? row.numbers : [])),
+    )
+    return numbers.some((own, index) =>
+      numbers
+        .slice(0, index)
+        .some(
+          (others, before) =>
+            groups[before] === groups[index] && own.some((number) => others.includes(number - index + before)),
+        ),
+    )
+  })
+  return areCounted ? pages.map((_, index) => index) : groups
 }
 
 /** Size of most lines of a page. */
