@@ -56,6 +56,20 @@ describe('videoToImages', () => {
     expect((await images(one, { count: 3 })).colors).toEqual(['lime', 'lime', 'lime'])
   })
 
+  it('saves what is shown in the middle of frames of an AVI, whose times are whole frames', async () => {
+    const rising = "nullsrc=s=64x64:r=30:d=1,geq=lum='40+6*N':cb=128:cr=128"
+    const clip = await makeClip(at('rising.avi'), { picture: rising, output: ['-c:v', 'mpeg4', '-q:v', '2'] })
+    const { files } = await images(clip, { every: 0.1, start: 0.05, format: 'png' })
+    const shown = await Promise.all(
+      files.map(async (file) => {
+        const { channels } = await sharp(await readBytes(file)).stats()
+        return Math.round(((channels[0]!.mean * 219) / 255 + 16 - 40) / 6)
+      }),
+    )
+    // 0.05 seconds are one frame and a half.
+    expect(shown).toEqual([1, 4, 7, 10, 13, 16, 19, 22, 25, 28])
+  })
+
   it('puts transparent pictures on black, and says so', async () => {
     const clear = await makeClearClip(at('clear.webm'))
     const { files, warnings } = await editClip(operation, clear, { count: 1, format: 'png' }, at('clear.png'))

@@ -73,7 +73,7 @@ const fromSwitches: Record<string, Partial<Record<'encoders' | 'decoders' | 'fil
   libzimg: { filters: ['zscale'] },
 }
 /** What it has of its own. */
-const own = { encoders: ['aac'], filters: ['bwdif', 'yadif', 'tonemap', 'premultiply'] }
+const own = { encoders: ['aac'], filters: ['bwdif', 'yadif', 'tonemap', 'premultiply', 'settb'] }
 
 /** `ffmpeg -version` as text. */
 export interface AboutFfmpeg {

@@ -59,6 +59,8 @@ function framesArguments(
   const matrix = facts.matrix === undefined && facts.height >= HD_HEIGHT ? ':in_color_matrix=bt709' : ''
   const filters = [
     ...(facts.isInterlaced ? [abilities.filters.has('bwdif') ? 'bwdif=mode=send_frame' : 'yadif'] : []),
+    // In AVI a tick is a whole frame.
+    ...(lead > 0 && abilities.filters.has('settb') ? ['settb=1/1000000'] : []),
     ...(lead > 0 ? [`setpts=PTS-${lead.toFixed(6)}/TB`] : []),
     `fps=fps=${rate.toFixed(6)}:start_time=0:round=up`,
     ...(facts.transfer !== 'sdr' && canToneMap(abilities) ? toneMapping(facts) : []),
