@@ -96,7 +96,7 @@ const apply = (rows: Matrix, vector: Vector) =>
 const determinant = ([a, b, c]: Matrix) =>
   a[0] * (b[1] * c[2] - b[2] * c[1]) - b[0] * (a[1] * c[2] - a[2] * c[1]) + c[0] * (a[1] * b[2] - a[2] * b[1])
 
-/** How much of each column makes a vector (Cramer's rule); undefined if they do not span the space. */
+/** How much of each column makes a vector (rule of Cramer); undefined if they do not span the space. */
 function solve(columns: Matrix, vector: Vector): Vector | undefined {
   const whole = determinant(columns)
   if (!(Math.abs(whole) > 1e-6)) return undefined
