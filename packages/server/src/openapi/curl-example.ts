@@ -1,4 +1,4 @@
-import { type AnyOperation, type Example, type FileSlot, httpPath } from '@sheaf/core'
+import { type AnyOperation, type Example, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
 
 type AnyExample = Example<Record<string, unknown>>
 
@@ -23,12 +23,15 @@ export function exampleFiles(
 }
 
 /** The name an operation gives the result of an example, or of files with plain names; a time in it is written `{timestamp}`. */
-export function exampleOutput(operation: AnyOperation, example?: Pick<AnyExample, 'files'>): string {
+export function exampleOutput(operation: AnyOperation, example?: Pick<AnyExample, 'files' | 'options'>): string {
   const files = exampleFiles(operation, example).map(([slot, names, many]) => {
     const list = names.map((name) => new File([], name))
     return [slot, many ? list : list[0]]
   })
-  return operation.output(Object.fromEntries(files), {}).replace(/\d{13}/, '{timestamp}')
+  const defaults = Object.fromEntries(fieldsOf(operation.options).map((field) => [field.name, field.default]))
+  return operation
+    .output(Object.fromEntries(files), { ...defaults, ...example?.options })
+    .replace(/\d{13}/, '{timestamp}')
 }
 
 /** A call of the HTTP API, from which examples in several languages are written. */
