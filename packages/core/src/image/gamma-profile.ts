@@ -22,7 +22,7 @@ const toCones: Matrix = [
 
 /**
  * An ICC profile with the tones, and the primaries if there are any, by which a PNG describes its samples (PNG third edition, 11.3.2.1 and 11.3.2.2).
- * Undefined if they are those of sRGB, and for a PNG that says what its colors are in another way, which overrules them.
+ * Undefined if they are those of sRGB, and for a PNG that also describes its colors in another way, which overrules them.
  */
 export function gammaProfile(png: Uint8Array): Uint8Array | undefined {
   const found = new Map<string, PngChunk>()

@@ -8,7 +8,7 @@ const known = (name: string): Party => ({ name, isNewcomers: false })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue of long jobs, which end when the test says so, or when they are to make room. */
+/** A queue of long jobs, which the test ends, or which end when they are to make room. */
 function longJobs(concurrency: number) {
   const queue = new JobQueue({ concurrency, capacity: 10, now: () => Date.now() })
   const started: string[] = []

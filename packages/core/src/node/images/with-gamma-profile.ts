@@ -7,7 +7,7 @@ import { pngChunk } from '../../image/write/write-png-chunk.js'
 const HEADER = 33
 const PNG_START = 0x89
 
-/** A PNG that describes its colors by a gamma alone, with a profile of the same meaning: sharp knows only profiles. Other pictures stay as they are. */
+/** A PNG that describes its colors by a gamma alone, with a profile of the same meaning: sharp reads only profiles. Other pictures stay as they are. */
 export function withGammaProfile(bytes: Uint8Array): Uint8Array {
   const profile = bytes[0] === PNG_START ? gammaProfile(bytes) : undefined
   if (!profile) return bytes

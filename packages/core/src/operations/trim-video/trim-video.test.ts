@@ -76,7 +76,7 @@ describe('trimVideo', () => {
   })
 
   it('cuts an AVI whose key frames have no times of their own', async () => {
-    // AVI says only when pictures are decoded.
+    // AVI has only the times of decoding.
     const packed = ['-c:v', 'mpeg4', '-bf', '2', '-g', '40']
     const clip = await makeClip(at('packed.avi'), { picture: 'testsrc2=s=160x120:r=25:d=3', output: packed })
     const { path, warnings } = await editClip(operation, clip, { start: 0.6, end: 1 }, at('packed-part.mp4'))

@@ -76,7 +76,7 @@ function isUnread(annotation: PDFDict): boolean {
   return (kind === 'Stamp' || kind === 'Watermark') && isShown(annotation)
 }
 
-/** Whether a field is a signature that is seen, or shows a text instead of its value that only drawing it tells. */
+/** Whether a field is a signature that is seen, or shows another text than its value, which has to be drawn to be read. */
 function isDrawnField(field: FieldNode, shown: ShownText | undefined): boolean {
   if (fieldType(field) === 'signature') return field.widgets.some(({ dict }) => isShown(dict))
   return shown !== undefined && !shown.isSure

@@ -157,7 +157,7 @@ function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, abilities: F
 }
 
 /**
- * Cuts off what the last block of sound has after the end: the next video would begin later, by a frame. Only MP4 and what is like it says where the end
+ * Cuts off what the last block of sound has after the end: the next video would begin later, by a frame. Only MP4 and formats like it record where the end
  * is; other durations are those of the last block, or are not exact.
  */
 const atEnd = ({ format, duration }: VideoFacts) =>
