@@ -168,14 +168,27 @@ export class JobQueue {
     }
   }
 
-  /** Stops the latest job of a party that has all slots, if a party that has none has waited long enough. */
+  /** Stops the latest job of a party that has all slots, if its slot then goes to a party that has none and has waited long enough. */
   #makeRoom(): void {
     const running = [...this.#inCommon]
     const last = running.at(-1)
     if (!last || this.#concurrency < 2 || running.length < this.#concurrency) return
     if (running.some(({ share, giveWay }) => share !== last.share || giveWay.signal.aborted)) return
-    const latestMs = this.#now() - ALL_TAKEN_MS
-    if (this.#waiting.some(({ share, sinceMs }) => share.running === 0 && sinceMs <= latestMs)) last.giveWay.abort()
+    const next = this.#next(last)
+    if (next?.hasWaited && next.share.running === 0) last.giveWay.abort()
+  }
+
+  /** Work that is begun next; that is, once a job has ended, if there is one that is to. */
+  #next(ending?: Running): Waiting | undefined {
+    const isQuickWaiting = this.#isQuickWaiting('common')
+    const isLongFull = this.#long - (ending?.isLong ? 1 : 0) >= this.#mostLong && isQuickWaiting
+    const ofNewcomers = this.#ofNewcomers - (ending?.share.isNewcomers ? 1 : 0)
+    const line = this.#line().filter(
+      ({ share, isQuick }) =>
+        !(isLongFull && !isQuick) && (ending !== undefined || this.#laneFor(share, isQuick) !== undefined),
+    )
+    // Turns alone would leave them more: the longer their jobs take, the more of the slots are theirs in the end.
+    return (ofNewcomers >= this.#mostOfNewcomers && line.find(({ share }) => !share.isNewcomers)) || line[0]
   }
 
   #shareOf({ name, isNewcomers }: Party): Share {
@@ -225,7 +238,10 @@ export class JobQueue {
   ): Promise<Running> {
     if (signal.aborted) return Promise.reject(canceled(signal))
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#makeRoom(), ALL_TAKEN_MS).unref()
+      const timer = setTimeout(() => {
+        waiting.hasWaited = true
+        this.#makeRoom()
+      }, ALL_TAKEN_MS).unref()
       const leave = () => {
         clearTimeout(timer)
         share.waiting.splice(share.waiting.indexOf(waiting), 1)
@@ -256,15 +272,7 @@ export class JobQueue {
   /** Begins what there are places for. A place goes from one to the next without being free between. */
   #fill(): void {
     let hasMoved = false
-    for (;;) {
-      const isLongFull = this.#long >= this.#mostLong && this.#isQuickWaiting('common')
-      const areNewcomersFull = this.#ofNewcomers >= this.#mostOfNewcomers
-      const line = this.#line().filter(
-        ({ share, isQuick }) => !(isLongFull && !isQuick) && this.#laneFor(share, isQuick) !== undefined,
-      )
-      // Turns alone would leave them more: the longer their jobs take, the more of the slots are theirs in the end.
-      const next = (areNewcomersFull && line.find(({ share }) => !share.isNewcomers)) || line[0]
-      if (!next) break
+    for (let next = this.#next(); next; next = this.#next()) {
       const { share } = next
       share.waiting.splice(share.waiting.indexOf(next), 1)
       next.start(this.#take(share, this.#laneFor(share, next.isQuick)!, next.isQuick))

@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { JobQueue } from './job-queue.js'
-import type { Party } from './parties.js'
 
 const never = new AbortController().signal
-const known = (name: string): Party => ({ name, isNewcomers: false })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A queue of long jobs, which the test ends, or which end when they are to make room. */
-function longJobs(concurrency: number) {
-  const queue = new JobQueue({ concurrency, capacity: 10, now: () => Date.now() })
+function longJobs(concurrency: number, quick = 0) {
+  const queue = new JobQueue({ concurrency, quick, capacity: 10, now: () => Date.now() })
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const send = (party: string, name: string) =>
+  const send = (party: string, name: string, { isNewcomers = false, isQuick = false } = {}) =>
     queue.run(
       never,
       ({ giveWay }) =>
@@ -22,7 +20,7 @@ function longJobs(concurrency: number) {
           ends.set(name, resolve)
           giveWay.addEventListener('abort', () => reject(new Error('stopped')))
         }),
-      { party: known(party) },
+      { party: { name: party, isNewcomers }, isQuick },
     )
   return { queue, started, send, end: (name: string) => ends.get(name)!() }
 }
@@ -70,5 +68,20 @@ it('leaves the only slot of a server to the job that has it', async () => {
   end('a1')
   await vi.advanceTimersByTimeAsync(0)
   end('b1')
+  await Promise.all(all)
+})
+
+it('stops nothing while the slot would not go to the party that waits', async () => {
+  const { started, send, end } = longJobs(4, 1)
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => send('a', name))
+  // Newcomers have as many slots as they may while others wait: the additional one.
+  all.push(send('new 1', 'quick', { isNewcomers: true, isQuick: true }), send('new 2', 'n1', { isNewcomers: true }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'quick'])
+  for (const name of ['quick', 'a1', 'a2', 'a3', 'a4', 'a5', 'n1']) {
+    end(name)
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'quick', 'a5', 'n1'])
   await Promise.all(all)
 })

@@ -83,6 +83,8 @@ export interface Waiting extends InLine {
   isQuick: boolean
   /** When it began to wait. */
   sinceMs: number
+  /** Whether it has waited long enough to be given one of the slots of a party that has all. */
+  hasWaited?: boolean
   share: Share
   /** Its position as last reported. */
   reportedPosition?: number
