@@ -36,7 +36,9 @@ function isRule(picture: Raster, box: SeenBox): boolean {
   const at = (x: number, y: number) => picture.data[y * picture.width + x] ?? 255
   let column = left
   for (let x = left; x <= right; x++) if (at(x, row) < at(column, row)) column = x
-  const beside = [left - rulesTuning.beside, right + rulesTuning.beside].map((x) => at(Math.max(0, x), row))
+  const beside = [left - rulesTuning.beside, right + rulesTuning.beside].map((x) =>
+    at(Math.min(Math.max(0, x), picture.width - 1), row),
+  )
   const dark = (at(column, row) + Math.max(...beside)) / 2
   const isDark = (x: number, y: number) => at(x, y) < dark
   const length = 1 + inkFrom(-1) + inkFrom(1)

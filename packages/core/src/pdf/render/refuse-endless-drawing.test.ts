@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits, type RunContext } from '../../run-context.js'
+import { measureWork } from '../../testing/measure-work.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
 import { refuseEndlessDrawing } from './refuse-endless-drawing.js'
 
@@ -146,6 +147,71 @@ describe('refuseEndlessDrawing', () => {
   it('row 101: refuses a million transparency groups', async () => {
     const hundred = (next: number) => masked('/N Do '.repeat(100), `/XObject << /N ${next} 0 R >>`)
     await expect(check(pdfWith(hundred(6), hundred(7), hundred(8), masked('f')))).rejects.toMatchObject(refused)
+  })
+
+  it.each([
+    [
+      'a mask that does not name its type',
+      maskState(7),
+      stream('/BBox [0 0 9 9] /Resources << /ExtGState << /M 6 0 R >> >>', '/M gs f f'),
+    ],
+    [
+      'a font whose type is a string',
+      type3(7, '/Font << /F 8 0 R >>').replace('/Type3', '(Type3)'),
+      glyph('BT /F 1 Tf (aa) Tj ET'),
+      type3(9, '/ExtGState << /M 10 0 R >>').replace('/Type3', '<5479706533>'),
+      glyph('/M gs f f'),
+      maskState(5),
+    ],
+  ])('row 101: refuses %s, as renderers draw it', async (_, ...objects) => {
+    const first = form('/M gs f BT /M 1 Tf (aa) Tj ET', '/ExtGState << /M 6 0 R >> /Font << /M 6 0 R >>')
+    await expect(check(pdfWith(first, ...objects))).rejects.toMatchObject(refused)
+  })
+
+  it.each([
+    ['a font set by whoever draws the form', 'BT /F 1 Tf /B Do ET', '(aaaaaaaaaa) Tj'],
+    ['a font set by a state of graphics', '/G gs /B Do', '/G gs BT (aaaaaaaaaa) Tj ET'],
+  ])('row 101: refuses text in %s', async (_, content, text) => {
+    const resources = '/Font << /F 7 0 R >> /XObject << /B 6 0 R >> /ExtGState << /G << /Font [7 0 R 1] >> >>'
+    const [inner, font, drawing] = [form(text, resources), type3(8, resources), glyph('/B Do')]
+    await expect(check(pdfWith(form(content, resources), inner, font, drawing))).rejects.toMatchObject(refused)
+  })
+
+  it('row 101: refuses ten thousand fills with a pattern that fills ten thousand times with another', async () => {
+    const fills = `/P scn ${'f '.repeat(10_000)}`
+    await expect(
+      check(
+        pdfWith(form(fills, '/Pattern << /P 6 0 R >>'), pattern(fills, '/Pattern << /P 7 0 R >>'), pattern('f', '')),
+      ),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('row 101: refuses drawings whose names are written in several ways', async () => {
+    const levels = Array.from({ length: 30 }, (_, at) =>
+      at === 29 ? form('f') : form('/N#20#41 %x\nDo /N#20A\0Do '.repeat(5), `/XObject << /N#20A ${at + 6} 0 R >>`),
+    )
+    await expect(check(pdfWith(...levels))).rejects.toMatchObject(refused)
+  })
+
+  it('takes forms without resources that many pages list', async () => {
+    const pages = Array.from({ length: 300 }, () => '<< /Resources << /XObject << /A 5 0 R /B 6 0 R /C 7 0 R >> >> >>')
+    await expect(check(pdfWith(form('/B Do'), form('/C Do'), form('f'), ...pages))).resolves.toBeUndefined()
+  })
+
+  it('takes names of any length', async () => {
+    const long = 'x'.repeat(300_000)
+    await expect(
+      check(pdfWith(form(`/${long} Do`, `/XObject << /${long} 6 0 R >>`), form('f'))),
+    ).resolves.toBeUndefined()
+  })
+
+  it('needs no more than a glance at fonts that share their glyphs, and at forms that many list', async () => {
+    const work = measureWork()
+    const procs = Array.from({ length: 200 }, (_, at) => `/g${at} ${at + 206} 0 R`).join(' ')
+    const fonts = Array.from({ length: 200 }, () => type3(6, '/XObject << /A 5 0 R >>').replace('/a 6 0 R', procs))
+    const glyphs = Array.from({ length: 200 }, () => glyph('BT /F 1 Tf (a) Tj ET f'))
+    await check(pdfWith(form('f'), ...fonts, ...glyphs))
+    expect(work()).toBeLessThan(3000)
   })
 
   it('row 101: refuses a page that draws a form a thousand times which leads to a thousand drawings', async () => {

@@ -1,7 +1,5 @@
 import type { PDFRawStream } from 'pdf-lib'
 import { isToolError, ToolError } from '../../errors.js'
-import { readBytes } from '../../files.js'
-import { findBytes } from '../../find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { type Call, readDrawingCalls } from './drawing-calls.js'
@@ -9,7 +7,7 @@ import { type Call, readDrawingCalls } from './drawing-calls.js'
 /** Most drawings that one call of a form, pattern or glyph may lead to. Maps have some hundred thousand; each takes 1.6 kB of the renderer. */
 const MAX_DRAWINGS = 1_000_000
 /** Pages are not read where no drawing leads to more: few documents have one that does. */
-const FEW = 100
+const FEW = 10
 /** Levels to which the renderer follows forms in forms. */
 const LEVELS = 40
 
@@ -21,7 +19,6 @@ const LEVELS = 40
  * @throws ToolError LIMIT_EXCEEDED, CANCELLED
  */
 export async function refuseEndlessDrawing(file: File, run: RunContext, password: string | undefined): Promise<void> {
-  if (!mayNest(await readBytes(file))) return
   const quiet: RunContext = { ...run, warn: () => {} }
   let document: PdfDocument
   try {
@@ -39,23 +36,16 @@ export async function refuseEndlessDrawing(file: File, run: RunContext, password
     )
 }
 
-/**
- * Whether there may be a form, which soft masks are too, a pattern, or a Type 3 font. Object streams contain only fonts, but
- * the values of the keywords may be written differently.
- */
-function mayNest(bytes: Uint8Array): boolean {
-  return ['Form', 'PatternType', 'Type3', 'ObjStm', '#'].some((word) => findBytes(bytes, word) >= 0)
-}
-
 /** The most drawings that a single form, pattern, glyph or page of a document leads to. */
 function mostDrawings(document: PdfDocument, run: Pick<RunContext, 'limits' | 'capabilities'>): number {
   const { drawings, pages } = readDrawingCalls(document, run)
   let counts = new Map<PDFRawStream, number>()
   for (let level = 0; level < LEVELS; level++) {
     const next = new Map<PDFRawStream, number>()
+    const largestOf = largest(counts)
     let isSame = true
     for (const [drawing, calls] of drawings) {
-      const count = drawingsOf(calls, counts)
+      const count = drawingsOf(calls, largestOf)
       next.set(drawing, count)
       isSame &&= counts.get(drawing) === count
     }
@@ -65,16 +55,27 @@ function mostDrawings(document: PdfDocument, run: Pick<RunContext, 'limits' | 'c
   let most = 0
   for (const count of counts.values()) most = Math.max(most, count)
   if (most <= FEW || most > MAX_DRAWINGS) return most
-  for (const calls of pages()) most = Math.max(most, drawingsOf(calls, counts))
+  const largestOf = largest(counts)
+  for (const calls of pages()) most = Math.max(most, drawingsOf(calls, largestOf))
   return most
 }
 
-function drawingsOf(calls: readonly Call[], counts: ReadonlyMap<PDFRawStream, number>): number {
+function drawingsOf(calls: readonly Call[], largestOf: (called: Call['called']) => number): number {
   let count = 1
-  for (const { called, times } of calls) {
-    let largest = 1
-    for (const one of called) largest = Math.max(largest, counts.get(one) ?? 1)
-    count += times * largest
-  }
+  for (const { called, times } of calls) count += times * largestOf(called)
   return Math.min(count, Number.MAX_SAFE_INTEGER)
+}
+
+/** The most drawings that one of several leads to; each list is gone through once. */
+function largest(counts: ReadonlyMap<PDFRawStream, number>): (called: Call['called']) => number {
+  const known = new Map<Call['called'], number>()
+  return (called) => {
+    let most = known.get(called) ?? 0
+    if (most === 0) {
+      most = 1
+      for (const one of called) most = Math.max(most, counts.get(one) ?? 1)
+      known.set(called, most)
+    }
+    return most
+  }
 }

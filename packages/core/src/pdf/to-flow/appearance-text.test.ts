@@ -16,6 +16,7 @@ function textOf(content: string): string {
 it('is what its strings show, with spaces between lines', () => {
   expect(textOf('BT (One ) Tj <74776f> Tj 0 -9 Td [(th) 3 (ree)] TJ ET')).toBe('One two three')
   expect(textOf('BT (a \\(b\\)) Tj ET')).toBe('a (b)')
+  expect(textOf('BT [(Two)-600(wo) -20 (rds)] TJ % (no text\n(!) Tj ET')).toBe('Two words!')
   expect(textOf('/Tx << /MCID 0 >> BDC BT /F 9 Tf (c (d) e) Tj ET EMC')).toBe('c (d) e')
 })
 

@@ -8,6 +8,9 @@ import { decodeUnmarked } from '../syntax/text-string.js'
 
 /** Bytes of an appearance that are read. */
 const MOST_BYTES = 2 ** 20
+/** A gap between strings, in thousandths of the size of the font, that is a space. */
+const WORD_SPACE = 200
+
 /** What an appearance shows. */
 export interface ShownText {
   text: string
@@ -31,6 +34,7 @@ export function appearanceText(annotation: PDFDict, { capabilities }: RunContext
   for (const token of tokensOf(content)) {
     if (token.startsWith('(')) strings += decodeUnmarked(PDFString.of(token.slice(1)))
     else if (token.startsWith('<')) strings += decodeUnmarked(PDFHexString.of(token.slice(1)))
+    else if (strings !== '' && Number(token) < -WORD_SPACE) strings += ' '
     else if (/^(?:T[dDm*]|['"])$/.test(token)) {
       const isBelow = !/^T[dD]$/.test(token) || Number(last) !== 0
       if (isBelow && text !== '') text += ' '
@@ -49,7 +53,8 @@ export function appearanceText(annotation: PDFDict, { capabilities }: RunContext
 
 /** Strings, with the character that begins them and without the one that ends them, and other operands and operators. */
 function* tokensOf(content: string): Generator<string> {
-  const between = /[\s()<>[\]]/g
+  const lineEnd = /[\r\n]/g
+  const between = /[\s()<>[\]%]/g
   for (let at = 0; at < content.length; ) {
     const start = at
     switch (content[at]) {
@@ -61,6 +66,10 @@ function* tokensOf(content: string): Generator<string> {
           else if (character === ')' && --depth === 0) break
         }
         yield content.slice(start, at++)
+        break
+      case '%':
+        lineEnd.lastIndex = at
+        at = lineEnd.exec(content)?.index ?? content.length
         break
       case '<': {
         const end = content.indexOf('>', at)
