@@ -74,7 +74,7 @@ function isCalled(value: PDFObject | undefined, name: string): boolean {
 }
 
 /** Whether a state of graphics sets the font of what follows. */
-export const setsFont = (object: PDFObject | undefined) => object instanceof PDFDict && object.has(PDFName.of('Font'))
+const setsFont = (object: PDFObject | undefined) => object instanceof PDFDict && object.has(PDFName.of('Font'))
 
 /** All glyphs of a Type 3 font. */
 function glyphsOf(font: PDFDict): readonly PDFRawStream[] {
