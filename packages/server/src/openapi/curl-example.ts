@@ -29,9 +29,10 @@ export function exampleOutput(operation: AnyOperation, example?: Pick<AnyExample
     return [slot, many ? list : list[0]]
   })
   const defaults = Object.fromEntries(fieldsOf(operation.options).map((field) => [field.name, field.default]))
-  return operation
-    .output(Object.fromEntries(files), { ...defaults, ...example?.options })
-    .replace(/\d{13}/, '{timestamp}')
+  // Steps of a pipeline may be of operations that a server does not have.
+  const plain = Object.entries(example?.options ?? {}).filter(([, value]) => typeof value !== 'object')
+  const options = { ...defaults, ...Object.fromEntries(plain) }
+  return operation.output(Object.fromEntries(files), options).replace(/\d{13}/, '{timestamp}')
 }
 
 /** A call of the HTTP API, from which examples in several languages are written. */
