@@ -100,7 +100,7 @@ export class JobQueue {
   }
 
   /**
-   * Does the work as soon as there is a place for it, and once more if it had to give way.
+   * Does the work as soon as there is a place for it, and again each time that it had to give way.
    * @throws HttpError BUSY; ToolError CANCELLED when the signal is aborted before its turn
    */
   async run<T>(

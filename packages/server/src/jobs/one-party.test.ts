@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A queue of long jobs, which the test ends, or which end when they are to make room. */
 function longJobs(concurrency: number, quick = 0) {
-  const queue = new JobQueue({ concurrency, quick, capacity: 10, now: () => Date.now() })
+  const queue = new JobQueue({ concurrency, quick, capacity: 10 })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const send = (party: string, name: string, { isNewcomers = false, isQuick = false } = {}) =>
